@@ -1,0 +1,103 @@
+"""Who is out and who finished where.
+
+>>> places(left=9, out={"Ann": 1200, "Bob": 800})
+{'Ann': 8, 'Bob': 9}
+>>> finishing(["Ann", "Bob", "Cal", "Dee"], hands=[{"Cal": 900}, {"Ann": 2000, "Dee": 2000}])
+{'Cal': 4, 'Ann': 2, 'Dee': 2, 'Bob': 1}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import TypeVar
+
+from rules_engine.prizes import evenly
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+def objection(left: int, out: Mapping[Key, int]) -> str | None:
+    """Why these players cannot all go out on one hand that ``left`` players began, or None if they can (T9).
+
+    ``out`` gives each one's chips at the start of the hand. Somebody must win the chips, so all at once is refused.
+    """
+    if left < 1:
+        return "Nobody is left in."
+    if len(out) >= left:
+        return "Somebody has to win the chips: not everybody can go out."
+    if any(stack < 0 for stack in out.values()):
+        return "A stack cannot be below 0."
+    return None
+
+
+def places(left: int, out: Mapping[Key, int]) -> dict[Key, int]:
+    """The places of those who go out on one hand (T9, T10).
+
+    ``left`` is how many players began the hand, ``out`` the chips each of those who go out had at its start, before
+    blinds and antes. The bigger stack gets the better place; equal stacks tie and both get the better one.
+    What ``objection`` says is refused (ValueError).
+
+    >>> places(left=6, out={"Ida": 2500, "Jem": 4000, "Kit": 2500})
+    {'Ida': 5, 'Jem': 4, 'Kit': 5}
+    """
+    why_not = objection(left, out)
+    if why_not:
+        raise ValueError(why_not)
+    best = left - len(out) + 1
+    return {key: best + sum(stack > own for stack in out.values()) for key, own in out.items()}
+
+
+def finishing(field: Collection[Key], hands: Sequence[Mapping[Key, int]]) -> dict[Key, int]:
+    """The places of a whole night, as far as they are known (T9, T10).
+
+    ``field`` is everybody who entered. ``hands`` are the hands on which somebody went out, in order of time; each
+    gives the chips these players had at its start. Whoever is left alone is first; while several are in they have no
+    place yet. A hand reported late goes in where it belongs and every place follows.
+    Refused (ValueError): somebody who goes out twice or never entered, and what ``objection`` says.
+    """
+    still_in = set(field)
+    found: dict[Key, int] = {}
+    for out in hands:
+        if not still_in.issuperset(out):
+            raise ValueError("Somebody goes out twice or never entered.")
+        found |= places(len(still_in), out) if out else {}
+        still_in.difference_update(out)
+    return found | (dict.fromkeys(still_in, 1) if len(still_in) == 1 else {})
+
+
+def out_of_chips(stacks: Mapping[Key, int]) -> tuple[Key, ...]:
+    """Those who have no chips left after a hand and so are out (T9).
+
+    >>> out_of_chips({"Gil": 300, "Hana": 0})
+    ('Hana',)
+    """
+    return tuple(key for key, stack in stacks.items() if stack == 0)
+
+
+def stacks_after(
+    stacks: Mapping[Key, int],
+    bets: Mapping[Key, int],
+    ranking: Sequence[Sequence[Key]],
+    chip: int = 1,
+) -> dict[Key, int]:
+    """What everybody has once a hand is shown down, to see who is out (T9, T15, T16, A-ALL-1 to A-ALL-3).
+
+    ``stacks`` are the chips before anything was posted, ``bets`` what each put in during the hand, ``ranking`` those
+    who show, best first, equal hands together in the order in which they get odd chips (R-TIE-3); ``chip`` is the
+    smallest chip in play. From each opponent nobody wins more than their own bet; what nobody called goes back.
+    Refused (ValueError): a bet of more than the stack.
+
+    >>> stacks_after({"Gil": 1500, "Hana": 1200}, {"Gil": 1500, "Hana": 1200}, [["Hana"], ["Gil"]])
+    {'Gil': 300, 'Hana': 2400}
+    """
+    if any(not 0 <= bet <= stacks.get(key, 0) for key, bet in bets.items()):
+        raise ValueError("Nobody can bet more than the chips they have.")
+    after = {key: stack - bets.get(key, 0) for key, stack in stacks.items()}
+    floor = 0
+    for cap in sorted({bets.get(key, 0) for group in ranking for key in group}):
+        pot = sum(max(0, min(bet, cap) - floor) for bet in bets.values())
+        winners = next(who for group in ranking if (who := [key for key in group if bets.get(key, 0) >= cap]))
+        for key, won in zip(winners, evenly(pot, len(winners), chip), strict=True):
+            after[key] += won
+        floor = cap
+    return {key: stack + max(0, bets.get(key, 0) - floor) for key, stack in after.items()}

@@ -1,0 +1,83 @@
+/* What a player's screen can do by itself: tabs, finding a name, keeping awake. */
+(() => {
+  "use strict";
+  const all = (query) => [...document.querySelectorAll(query)];
+  const one = (query) => document.querySelector(query);
+
+  /* ---- tabs: without this file they are plain links down the page ---- */
+  function open(name) {
+    const panel = one(`[data-panel="${CSS.escape(name)}"]`);
+    if (!panel) return;
+    for (const each of all("[data-panel]")) each.toggleAttribute("data-open", each === panel);
+    for (const tab of all("[data-tab]")) {
+      if (tab.dataset.tab === name) tab.setAttribute("aria-current", "true");
+      else tab.removeAttribute("aria-current");
+    }
+  }
+
+  if (one("[data-panel]")) {
+    document.body.dataset.tabs = "";
+    const wide = matchMedia("(min-width: 56rem)");
+    const first = () => open(location.hash.replace("#tab-", "") || (wide.matches ? "tables" : "clock"));
+    open(wide.matches ? "tables" : "clock");
+    first();
+    wide.addEventListener("change", first);
+    document.addEventListener("click", (event) => {
+      const tab = event.target.closest?.("[data-tab]");
+      if (!tab) return;
+      event.preventDefault();
+      open(tab.dataset.tab);
+      history.replaceState(null, "", `#tab-${tab.dataset.tab}`);
+      scrollTo({ top: 0 });
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+      const tab = all("[data-tab]")[Number(event.key) - 1];
+      if (tab) tab.click();
+    });
+  }
+
+  /* ---- finding a name in a long list ---- */
+  const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+  for (const box of all("[data-filter-box]")) box.hidden = false;
+  for (const input of all("[data-filter]")) {
+    input.addEventListener("input", () => {
+      const wanted = fold(input.value.trim());
+      for (const item of all(`${input.dataset.filter} [data-name]`)) item.hidden = !fold(item.dataset.name).includes(wanted);
+    });
+  }
+
+  /* ---- the screen stays on: only after a tap, and never silently ---- */
+  const button = one("[data-keep-awake]");
+  const show = (query, yes) => one(query)?.toggleAttribute("hidden", !yes);
+  let wanted = false, lock = null;
+
+  async function keep() {
+    if (!wanted || document.hidden || lock) return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      lock.addEventListener("release", () => { lock = null; });
+      show("[data-awake-on]", true);
+      show("[data-awake-refused]", false);
+    } catch {
+      show("[data-awake-on]", false);
+      show("[data-awake-refused]", true);
+    }
+  }
+
+  if (button && "wakeLock" in navigator) {
+    show("[data-awake]", true);
+    button.addEventListener("click", () => {
+      wanted = !wanted;
+      button.setAttribute("aria-pressed", String(wanted));
+      if (!wanted) {
+        lock?.release();
+        show("[data-awake-on]", false);
+        show("[data-awake-refused]", false);
+      }
+      keep();
+    });
+    document.addEventListener("visibilitychange", keep);
+    addEventListener("pageshow", keep);
+  } else show("[data-awake-none]", true);
+})();

@@ -1,0 +1,151 @@
+"""Prizes: the split, rounding, what may be paid, what is suggested, and shared places."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_engine.prizes import evenly, objection, pool_of, shared, shares_parse, shares_text, split, suggested
+
+shares_lists = st.lists(st.integers(1, 100), min_size=1, max_size=12).map(lambda each: sorted(each, reverse=True))
+pools = st.integers(0, 10_000_000)
+steps = st.sampled_from([1, 5, 50, 100, 500, 1000])
+minimums = st.integers(0, 20_000)
+
+
+@given(pools, shares_lists, steps, minimums)
+def test_prizes_add_up_fall_and_are_rounded(pool: int, shares: list[int], step: int, minimum: int) -> None:
+    prizes = split(pool, shares, step, minimum)
+    assert sum(prizes) == pool
+    assert list(prizes) == sorted(prizes, reverse=True)
+    assert all(prize % step == 0 and prize >= minimum for prize in prizes[1:])
+    assert 1 <= len(prizes) <= len(shares)
+
+
+@given(st.integers(0, 100_000), st.integers(1, 20))
+def test_every_suggestion_can_be_paid_to_the_cent(pool: int, fives: int) -> None:
+    prizes = split(pool, suggested(fives * 5))
+    assert sum(prizes) == pool
+
+
+@pytest.mark.parametrize(
+    ("pool", "shares", "step", "minimum", "prizes"),
+    [
+        (200_00, (60, 25, 15), 1_00, 0, (120_00, 50_00, 30_00)),
+        (175_00, (60, 25, 15), 1_00, 0, (105_00, 44_00, 26_00)),
+        (107_43, (60, 25, 15), 5_00, 0, (67_43, 25_00, 15_00)),
+        (10_00, (70, 30), 1_00, 0, (7_00, 3_00)),
+        (5, (50, 50), 1, 0, (5,)),
+        (100_00, (40, 30, 20, 10), 5_00, 12_00, (35_00, 30_00, 20_00, 15_00)),
+        (60_00, (40, 30, 20, 10), 5_00, 15_00, (25_00, 20_00, 15_00)),
+        (30_00, (60, 25, 15), 1_00, 20_00, (30_00,)),
+        (0, (60, 25, 15), 1_00, 0, (0, 0, 0)),
+    ],
+)
+def test_the_winner_takes_what_rounding_leaves(
+    pool: int, shares: tuple[int, ...], step: int, minimum: int, prizes: tuple[int, ...]
+) -> None:
+    assert split(pool, shares, step, minimum) == prizes
+
+
+@pytest.mark.parametrize(
+    ("pool", "shares", "step", "minimum"),
+    [(100, (), 1, 0), (100, (60, 0), 1, 0), (-1, (100,), 1, 0), (100, (100,), 0, 0), (100, (100,), 1, -1)],
+)
+def test_impossible_splits_are_refused(pool: int, shares: tuple[int, ...], step: int, minimum: int) -> None:
+    with pytest.raises(ValueError, match=r"share|pool"):
+        split(pool, shares, step, minimum)
+
+
+@given(shares_lists)
+def test_shares_read_what_they_print(shares: list[int]) -> None:
+    assert shares_parse(shares_text(shares)) == tuple(shares)
+
+
+@pytest.mark.parametrize("text", ["60 25 15", "60%, 25%, 15%", " 60 / 25/15 ", "60;25;15"])
+def test_shares_are_read_as_a_host_writes_them(text: str) -> None:
+    assert shares_parse(text) == (60, 25, 15)
+
+
+@pytest.mark.parametrize("text", ["", "/", "60/25/x", "12.5/87.5", "-5/105", "6000"])
+def test_what_is_no_percentage_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="whole percentages"):
+        shares_parse(text)
+
+
+@pytest.mark.parametrize(
+    ("shares", "players", "sentence"),
+    [
+        ((60, 25, 15), 10, None),
+        ((100,), 1, None),
+        ((50, 50), 2, None),
+        ((), 10, "Pay at least one place."),
+        ((100, 0), 10, "Every paid place needs at least 1 percent."),
+        ((60, 25), 10, "The percentages add up to 85, not 100."),
+        ((60, 15, 25), 10, "Place 3 gets more than place 2."),
+        ((60, 25, 15), 2, "There are 3 paid places but only 2 in the field."),
+    ],
+)
+def test_what_may_be_paid(shares: tuple[int, ...], players: int, sentence: str | None) -> None:
+    assert objection(shares, players) == sentence
+
+
+def test_the_articles_numbers_of_places_are_suggested() -> None:
+    assert [len(suggested(players)) for players in (0, 4, 5, 9, 10, 14, 15, 20, 40, 500)] == [
+        1,
+        1,
+        2,
+        2,
+        3,
+        3,
+        4,
+        5,
+        9,
+        9,
+    ]
+    assert suggested(10) == (60, 25, 15)
+    with pytest.raises(ValueError, match="no players"):
+        suggested(-1)
+
+
+@pytest.mark.parametrize("players", range(2, 45))
+def test_a_suggestion_can_be_paid_and_every_paid_place_profits(players: int) -> None:
+    shares = suggested(players)
+    assert objection(shares, players) is None
+    assert shares[-1] * players > 100
+    assert len(shares) == 1 or shares[0] >= 2 * shares[1]
+
+
+@given(pools, st.integers(1, 40), steps)
+def test_even_shares_lose_nothing(total: int, count: int, step: int) -> None:
+    each = evenly(total, count, step)
+    assert sum(each) == total
+    assert list(each) == sorted(each, reverse=True)
+    assert each[0] - each[-1] < 2 * step
+
+
+@given(st.lists(st.integers(0, 10_000), max_size=8), st.integers(1, 10), st.integers(1, 6))
+def test_tied_players_share_the_places_they_cover(prizes: list[int], place: int, count: int) -> None:
+    each = shared(prizes, place, count)
+    assert len(each) == count
+    assert sum(each) == sum(prizes[place - 1 : place - 1 + count])
+    assert max(each) - min(each) <= 1
+
+
+def test_a_tie_across_the_bubble_shares_paid_and_unpaid() -> None:
+    assert shared((12000, 5000, 3000), 3, 2) == (1500, 1500)
+    assert shared((12000, 5000, 3000), 4, 1) == (0,)
+    assert shared((4051, 1687, 1012), 2, 2) == (1350, 1349)
+
+
+def test_impossible_ties_are_refused() -> None:
+    with pytest.raises(ValueError, match="counted from 1"):
+        shared((100,), 0, 1)
+    with pytest.raises(ValueError, match="somebody to share"):
+        shared((100,), 1, 0)
+
+
+def test_the_pool_is_everything_sold() -> None:
+    assert pool_of() == 0
+    assert pool_of((10, 20_00), (3, 20_00), (2, 10_00)) == 280_00
+    with pytest.raises(ValueError, match="sold"):
+        pool_of((-1, 20_00))

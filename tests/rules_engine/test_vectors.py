@@ -1,0 +1,51 @@
+"""Worked cases with their right answers, one file per area; see conftest.py for running further files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rules_engine.answers import ANSWERS
+
+HERE = Path(__file__).parent / "vectors"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        files = [*sorted(HERE.glob("*.json")), *map(Path, metafunc.config.getoption("--vectors", default=[]))]
+        cases = [case for file in files for case in json.loads(file.read_text(encoding="utf-8"))]
+        metafunc.parametrize("case", cases, ids=[case["id"] for case in cases])
+
+
+def test_the_engine_gives_the_right_answer(case: dict[str, Any]) -> None:
+    if case["area"] not in ANSWERS:
+        pytest.skip(f"nobody answers {case['area']} yet")
+    wanted, got = comparable(case["expect"]), comparable(ANSWERS[case["area"]](case["given"]))
+    assert only(got, wanted) == wanted, case["why"]
+
+
+def test_every_area_that_can_be_answered_has_cases() -> None:
+    assert {file.stem for file in HERE.glob("*.json")} == set(ANSWERS)
+
+
+def only(got: Any, wanted: Any) -> Any:
+    """What was answered, reduced to what was asked for: further keys are no mistake."""
+    if isinstance(got, dict) and isinstance(wanted, dict):
+        return {key: only(got[key], wanted[key]) for key in wanted if key in got}
+    if isinstance(got, list) and isinstance(wanted, list) and len(got) == len(wanted):
+        return [only(*pair) for pair in zip(got, wanted, strict=True)]
+    return got
+
+
+def comparable(answer: dict[str, Any]) -> dict[str, Any]:
+    """Without notes for people; sets in order, and groups of players found by their names."""
+    rows = {key: value for key, value in answer.items() if not key.endswith(("note", "notes"))}
+    if isinstance(rows.get("eliminated"), list):
+        rows["eliminated"] = sorted(rows["eliminated"])
+    if "prize_shares_cents" in rows:
+        rows["prize_shares_cents"] = {
+            ", ".join(sorted(group["names"])): {key: value for key, value in group.items() if key != "names"}
+            for group in rows["prize_shares_cents"]
+        }
+    return rows

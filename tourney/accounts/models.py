@@ -1,0 +1,39 @@
+"""Who can sign in: an e-mail address, a password and a name to call you by."""
+
+import secrets
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+def uid() -> str:
+    """A random name of 128 bits, 22 characters that are safe in a URL."""
+    return secrets.token_urlsafe(16)
+
+
+class People(BaseUserManager["User"]):
+    """Making accounts; addresses are kept in lower case, so that one person has one account."""
+
+    def create_user(self, email: str, password: str | None = None, **others: Any) -> "User":
+        user = self.model(email=self.normalize_email(email).lower(), **others)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    uid = models.CharField(max_length=22, unique=True, default=uid, editable=False)
+    email = models.EmailField(_("e-mail address"), unique=True)
+    name = models.CharField(_("name"), max_length=64)
+    is_active = models.BooleanField(default=True)
+    joined = models.DateTimeField(auto_now_add=True)
+
+    objects: ClassVar[People] = People()
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
+
+    def __str__(self) -> str:
+        return self.name or self.email

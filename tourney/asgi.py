@@ -1,0 +1,18 @@
+"""The application that daphne serves: HTTP and sockets. Importing it is the start of a process."""
+
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+
+from django.core.asgi import get_asgi_application
+
+http = get_asgi_application()  # the apps must be ready before anything below is imported
+
+from channels.routing import ProtocolTypeRouter  # noqa: E402
+
+from tourney.events.outages import watch  # noqa: E402
+from tourney.live.routing import sockets  # noqa: E402
+
+application = ProtocolTypeRouter({"http": http, "websocket": sockets})
+if os.environ.get("TOURNEY_PULSE") != "off":
+    watch()

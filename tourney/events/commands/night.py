@@ -1,0 +1,79 @@
+"""A night from its first line to its plan."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from rules_engine.levels import Schedule, Unreadable
+from tourney.events.commands.asked import in_setup
+from tourney.events.facts import Agreed, ClockSet, Priced, Scheduled, Shared, Sized, Stacked, Staged
+from tourney.events.journal import BadInput, Fact, Wish, command
+from tourney.events.journal.write import found
+from tourney.events.models import Event, Line, Status
+from tourney.events.presets import Plan
+from tourney.leagues.models import League
+
+MOST_CHIPS, MOST_MONEY = 10_000_000, 100_000_00
+
+
+@command
+def create(night: Event, wish: Wish, *, plan: dict[str, Any]) -> list[Fact]:
+    """The first line of a night wakes its row."""
+    return [
+        Staged.change(night, Status.SETUP.value),
+        *_planned(night, Plan(**plan)),
+        Shared.change(night, plan["shares"]),
+    ]
+
+
+@transaction.atomic
+def new_night(league: League, name: str, plan: Plan, wish: Wish) -> Event:
+    """Found a night in a league and write its first line; the same request again gives the night it made."""
+    earlier = Line.objects.filter(
+        event__league=league, verb="create", by=wish.by.key, request_id=wish.request_id
+    ).select_related("event")
+    if line := earlier.first():
+        return line.event
+    night = Event(league=league, name=name)
+    found(night)
+    create(night, wish, plan=plan.as_dict())
+    return night
+
+
+@command
+def plan(night: Event, wish: Wish, *, chips: int, buy_in: int, seats: int, schedule: str) -> list[Fact]:
+    """Chips, buy-in, table size and schedule, before the start (T2: then they are fixed)."""
+    condition = in_setup(night)
+    planned = Plan(schedule=schedule, chips=chips, buy_in=buy_in, seats=seats, options=night.options, shares=[])
+    return [condition, *_planned(night, planned)]
+
+
+def _planned(night: Event, plan: Plan) -> list[Fact]:
+    schedule = read_schedule(plan.schedule)
+    if not 1 <= plan.chips <= MOST_CHIPS:
+        raise BadInput(_("A starting stack has from 1 to 10,000,000 chips."), "chips")
+    if not 0 <= plan.buy_in <= MOST_MONEY:
+        raise BadInput(_("A buy-in is from 0 to 100,000."), "buy_in")
+    if not 2 <= plan.seats <= 10:
+        raise BadInput(_("A table has from 2 to 10 seats."), "seats")
+    first = schedule.steps[0].seconds * 1000
+    return [
+        Scheduled.change(night, str(schedule)),
+        ClockSet.change(night, {"index": 0, "left": first, "rest": 0, "since": None}),
+        Stacked.change(night, plan.chips),
+        Priced.change(night, plan.buy_in),
+        Sized.change(night, plan.seats),
+        Agreed.change(night, plan.options),
+    ]
+
+
+def read_schedule(text: str) -> Schedule:
+    """A schedule from the text that a host typed; refuses with the line and what is wrong in it."""
+    try:
+        schedule = Schedule.parse(text)
+    except Unreadable as error:
+        raise BadInput(
+            _("Line %(line)d: %(sentence)s") % {"line": error.line, "sentence": error.sentence}, "schedule"
+        ) from error
+    return schedule

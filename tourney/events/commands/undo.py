@@ -1,0 +1,55 @@
+"""Undo: a line that takes back one deed, or a chain of them, and can itself be undone."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tourney.events.journal import BadInput, Command, Fact, Forbidden, Refused, Wish
+from tourney.events.journal.stories import told
+from tourney.events.journal.undo import History
+from tourney.events.journal.write import write
+from tourney.events.models import Event, Line
+from tourney.leagues.rights import can
+
+
+class Blocked(Refused):
+    """Later deeds rest on this one; they are named, newest first, and the chain is offered."""
+
+    def __init__(self, night: Event, lines: Sequence[Line]) -> None:
+        said = ", ".join(told(night, line) for line in lines)
+        super().__init__(_("First take back: %s. Nothing changed.") % said)
+        self.lines = lines
+
+
+def taken_back(night: Event, wish: Wish, *, line: int, chain: bool = False) -> tuple[list[Fact], list[int]]:
+    """The facts and the lines that undoing `line` means; with `chain` all that rests on it goes with it."""
+    history = History.of(night)
+    if not (deed := history.lines.get(line)):
+        raise BadInput(_("There is no such line in this night. Nothing changed."))
+    deeds = history.chain(deed)
+    if len(deeds) > 1 and not chain:
+        raise Blocked(night, [other for other in deeds if other.seq != line])
+    for each in deeds:
+        if not all(can(wish.by, verb, night) for verb in verbs(history, each)):
+            raise Forbidden(_("Only a host may take that back. Nothing changed."))
+    return history.inverse(deeds)
+
+
+def verbs(history: History, line: Line) -> set[str]:
+    """What a line really did: its own verb, or for an undo the verbs of the deeds under it."""
+    if not line.undoes:
+        return {line.verb}
+    return set().union(*(verbs(history, history.lines[seq]) for seq in line.undoes))
+
+
+class Undo(Command):
+    """The command whose facts are other lines' facts, exchanged."""
+
+    def _write(self, night: Event, wish: Wish, mark: str, wishes: dict[str, Any]) -> Line:
+        facts, undoes = self.decide(night, wish, **wishes)
+        return write(night, self.verb, facts, wish, undoes=undoes, digest=mark)
+
+
+taken_back.__name__ = "undo"
+undo = Undo(taken_back)

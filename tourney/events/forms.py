@@ -1,0 +1,186 @@
+"""What is typed in: one small form for each deed that needs words, and what the words mean."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from tourney.events.models import Entrant, Event
+from tourney.leagues.money import typed
+from tourney.players.naming import clean, enrol
+
+
+class Deed(forms.Form):
+    """The words of a deed; `wishes()` are the arguments of its command. A deed without words needs no other form."""
+
+    def __init__(self, *args: Any, night: Event, sure: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.night, self.sure = night, sure
+
+    def wishes(self) -> dict[str, Any]:
+        return self.cleaned_data
+
+
+FORMS: dict[str, type[Deed]] = {}
+
+
+def words_for(*verbs: str) -> Any:
+    """Register a form as the words of these deeds."""
+
+    def register(form: type[Deed]) -> type[Deed]:
+        FORMS.update(dict.fromkeys(verbs, form))
+        return form
+
+    return register
+
+
+class Chips(forms.CharField):
+    """A number of chips: 1000, 1 000, 1,000, 1k or 1.5k."""
+
+    def clean(self, value: Any) -> int | None:
+        if not self.required and not value:
+            return None
+        text = re.sub(r"[\s ']", "", super().clean(value)).lower()
+        if re.fullmatch(r"\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+", text):
+            text = re.sub(r"[,.]", "", text)
+        match = re.fullmatch(r"(\d{1,9})(?:[.,](\d))?(k?)", text)
+        if not match or (match[2] and not match[3]):
+            raise ValidationError(_("Chips are a whole number, such as 1000 or 1.5k."))
+        return int(match[1]) * (1000 if match[3] else 1) + int(match[2] or 0) * 100
+
+
+class Money(forms.CharField):
+    """An amount in the league's currency; becomes minor units where the form knows the currency."""
+
+    def in_minor_units(self, text: str, currency: str) -> int:
+        try:
+            return typed(text, currency)
+        except ValueError:
+            raise ValidationError(_("An amount is a number, such as 20 or 12.50.")) from None
+
+
+class Shares(forms.CharField):
+    """Percentages, first place first: 60/25/15."""
+
+    def clean(self, value: Any) -> list[int] | None:
+        if not self.required and not value:
+            return None
+        numbers = re.findall(r"\d+", text := super().clean(value))
+        if not numbers or re.sub(r"[\d\s/,;%+-]", "", text) or any(len(number) > 3 for number in numbers):
+            raise ValidationError(_("Shares are whole percentages, such as 60/25/15."))
+        return [int(number) for number in numbers]
+
+
+def clock_ms(text: str) -> int:
+    """Time as a clock shows it, in ms: 12:47, 1:02:47, or whole minutes."""
+    match = re.fullmatch(r"\s*(?:(\d{1,2}):)?(\d{1,3})(?::([0-5]\d))?\s*", text)
+    if not match or (match[1] and not match[3] and int(match[2]) > 59):
+        raise ValidationError(_("Time is minutes and seconds, such as 12:47."))
+    hours, minutes, seconds = match.groups()
+    if hours is not None and seconds is None:  # 12:47 reads as minutes and seconds
+        hours, minutes, seconds = None, hours, minutes
+    return ((int(hours or 0) * 60 + int(minutes)) * 60 + int(seconds or 0)) * 1000
+
+
+@words_for("accept", "decline", "release")
+class OfEntrant(Deed):
+    entrant = forms.IntegerField(min_value=1)
+
+
+@words_for("here")
+class Here(OfEntrant):
+    here = forms.TypedChoiceField(choices=[("1", "1"), ("0", "0")], coerce=lambda said: said == "1")
+
+
+@words_for("claim")
+class Claim(OfEntrant):
+    def wishes(self) -> dict[str, Any]:
+        return {**self.cleaned_data, "sure": self.sure}
+
+
+@words_for("add")
+class Add(Deed):
+    names = forms.CharField(max_length=20_000, error_messages={"required": _("Type a name, or paste one per line.")})
+
+    def clean_names(self) -> list[str]:
+        good: list[str] = []
+        wrong: list[str] = []
+        for number, line in enumerate(self.cleaned_data["names"].splitlines(), start=1):
+            if not line.strip():
+                continue
+            try:
+                good.append(clean(line))
+            except ValueError as error:
+                wrong.append(_("Line %(number)d: %(why)s") % {"number": number, "why": error})
+        if wrong:
+            raise ValidationError(" ".join(wrong))
+        if not good:
+            raise ValidationError(_("A name needs at least one character that can be seen."))
+        return good
+
+    def wishes(self) -> dict[str, Any]:
+        """Those who are on the list already are left out, unless nobody else is named."""
+        players = [player.uid for player in enrol(self.night.league, self.cleaned_data["names"])]
+        there = set(Entrant.objects.filter(event=self.night, player__in=players).values_list("player", flat=True))
+        return {"players": [uid for uid in players if uid not in there] or players}
+
+
+@words_for("plan")
+class Plan(Deed):
+    chips = Chips()
+    buy_in = Money()
+    seats = forms.IntegerField()
+    schedule = forms.CharField(max_length=10_000)
+
+    def clean_buy_in(self) -> int:
+        return self.fields["buy_in"].in_minor_units(self.cleaned_data["buy_in"], self.night.league.currency)
+
+
+@words_for("adjust")
+class Adjust(Deed):
+    ms = forms.IntegerField()
+
+
+@words_for("set_clock")
+class SetClock(Deed):
+    time = forms.CharField(max_length=9)
+
+    def clean_time(self) -> int:
+        return clock_ms(self.cleaned_data["time"])
+
+    def wishes(self) -> dict[str, Any]:
+        return {"left": self.cleaned_data["time"]}
+
+
+@words_for("jump")
+class Jump(Deed):
+    to = forms.IntegerField()
+    level = forms.IntegerField()
+
+
+@words_for("take_break")
+class TakeBreak(Deed):
+    minutes = forms.IntegerField()
+
+
+@words_for("take_back", "ran_on")
+class Away(Deed):
+    away = forms.IntegerField()
+
+
+@words_for("undo")
+class Undo(Deed):
+    line = forms.IntegerField()
+    chain = forms.BooleanField(required=False)
+
+
+class NewNight(forms.Form):
+    """A new night: what to start from, and what differs from it. Empty fields keep what the preset says."""
+
+    preset = forms.ChoiceField(choices=[("article", _("The article's night")), ("blank", _("Blank"))], initial="article")
+    name = forms.CharField(label=_("Name"), max_length=64)
+    buy_in = Money(label=_("Buy-in"), required=False)
+    chips = Chips(label=_("Starting stack"), required=False)
+    shares = Shares(label=_("Prizes"), required=False)

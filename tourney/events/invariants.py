@@ -1,0 +1,16 @@
+"""What must be true of every night."""
+
+from collections.abc import Iterator
+
+from tourney.events.journal.invariants import invariant
+from tourney.events.models import Event
+from tourney.events.queries import schedule_of
+
+
+@invariant
+def clock_is_in_its_schedule(night: Event) -> Iterator[str]:
+    clock = night.clock
+    if not 0 <= clock["index"] < len(schedule_of(night).steps):
+        yield f"the clock stands in step {clock['index']}, which is not in the schedule"
+    if clock["left"] < 0 or clock["rest"] < 0:
+        yield "the clock has less than no time left"

@@ -1,0 +1,46 @@
+"""One writer at a time for a night: a row lock where the database has one, and a lock of this process on SQLite."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DatabaseError, OperationalError, connection, transaction
+from django.utils.translation import gettext as _
+
+from tourney.events.journal.refused import Busy, Refused
+from tourney.events.models import Event
+
+PATIENCE = 5.0  # seconds
+_one_writer = threading.Lock()  # SQLite's own waiting is unfair: some would wait seconds while others overtake
+
+
+@contextmanager
+def locked(event: int) -> Iterator[Event]:
+    """The night with this primary key, fresh and locked, inside a transaction. Refuses `Busy` after five seconds."""
+    try:
+        with _turn(), transaction.atomic():
+            yield _fresh(event)
+    except OperationalError as error:
+        raise Busy(_("The server is busy. Nothing was changed; try again.")) from error
+
+
+def _fresh(event: int) -> Event:
+    try:
+        return Event.objects.select_for_update(of=("self",)).select_related("league").get(pk=event)
+    except Event.DoesNotExist:
+        raise Refused(_("This night does not exist any more.")) from None
+    except DatabaseError as error:  # the lock was not to be had in time
+        raise OperationalError(str(error)) from error
+
+
+@contextmanager
+def _turn() -> Iterator[None]:
+    if connection.vendor != "sqlite":
+        yield
+        return
+    if not _one_writer.acquire(timeout=PATIENCE):
+        raise OperationalError("another deed is being written")
+    try:
+        yield
+    finally:
+        _one_writer.release()

@@ -1,0 +1,136 @@
+"""A night and its entrants, and the lines of the journal.
+
+Rows of the models that derive from `Journaled`, and of `Event` itself, are written by the journal only
+(`journal.door`); every column that is null until a fact wakes it is a cell of the journal.
+"""
+
+import secrets
+from typing import ClassVar
+
+from django.db import models
+
+from tourney.accounts.models import uid
+from tourney.leagues.models import League
+from tourney.players.models import Player
+
+CODE_LETTERS = "2345679CDFGHJKMNPQRTVWXY"  # nothing that can be misread or misheard: no 0 O 1 I L 8 B S Z
+WHOLE_EVENT = 0  # the subject of a fact about the night itself
+
+
+def join_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+
+class Status(models.TextChoices):
+    SETUP = "setup"
+    RUNNING = "running"
+    FINISHED = "finished"
+
+
+class Event(models.Model):
+    """A night. `seq` is the version of everything about it: the number of its last line."""
+
+    number = WHOLE_EVENT
+
+    uid = models.CharField(max_length=22, unique=True, default=uid, editable=False)
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="events")
+    name = models.CharField(max_length=64)
+    made = models.DateTimeField(auto_now_add=True)
+    join_code = models.CharField(max_length=6, unique=True, default=join_code)
+    join_token = models.CharField(max_length=22, default=uid)  # in the QR code only: who has it may be a player at once
+    seq = models.PositiveIntegerField(default=0)
+
+    status = models.CharField(max_length=8, null=True)  # Status
+    schedule = models.TextField(null=True)  # rules_engine.levels.Schedule as text
+    clock = models.JSONField(null=True)  # {index, left, rest: ms at the anchor; since: ms of the anchor, null: stopped}
+    away = models.BigIntegerField(null=True)  # ms: end of the last outage that the host has answered
+    buy_in = models.BigIntegerField(null=True)  # minor units
+    chips = models.BigIntegerField(null=True)  # starting stack
+    seats = models.PositiveSmallIntegerField(null=True)  # at one table
+    shares = models.JSONField(null=True)  # whole percentages, first place first
+    options = models.JSONField(null=True)  # house-rule options by their key in docs/rules.md
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def currency(self) -> str:
+        return self.league.currency
+
+
+class Journaled(models.Model):
+    """A row of a night, named by its number within the night, so that a night moves between servers unchanged."""
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="+")
+    number = models.PositiveIntegerField()
+
+    class Meta:
+        abstract = True
+
+
+class Entrant(Journaled):
+    """A player in one night."""
+
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, to_field="uid", null=True, related_name="entries")
+    here = models.BooleanField(null=True)
+    out = models.PositiveIntegerField(null=True)  # number of the knock-out that stands
+    phone = models.CharField(max_length=22, null=True)  # the phone that is this player
+    asked = models.CharField(max_length=22, null=True)  # a phone that asks to be
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "number"], name="entrant_number"),
+            models.UniqueConstraint(fields=["event", "player"], name="one_entry_per_player"),
+            models.UniqueConstraint(fields=["event", "phone"], name="one_entrant_per_phone"),
+        ]
+
+    def __str__(self) -> str:
+        return f"entrant {self.number}"
+
+
+class Line(models.Model):
+    """One line of the journal: who did what when, as facts; never changed, never deleted, no personal data."""
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="lines")
+    seq = models.PositiveIntegerField()
+    at = models.BigIntegerField()  # ms since the epoch
+    by = models.CharField(max_length=24)  # key of an Actor: u:…, p:… or system
+    verb = models.CharField(max_length=24)
+    facts = models.JSONField()  # [[kind, subject, was, now], …]
+    undoes = models.JSONField(default=list)  # seqs of the lines that this one took back
+    seed = models.CharField(max_length=32, blank=True)  # of the chance in it
+    request_id = models.CharField(max_length=40)
+    digest = models.CharField(max_length=16)  # of the wish: one request id stands for one wish
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "seq"], name="line_seq"),
+            models.UniqueConstraint(fields=["event", "by", "request_id"], name="one_line_per_request"),
+        ]
+        ordering: ClassVar = ["seq"]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.verb}"
+
+
+class Pulse(models.Model):
+    """When the server was last known to be alive; written every few seconds by every process (`outages`)."""
+
+    at = models.BigIntegerField()  # ms since the epoch
+
+    def __str__(self) -> str:
+        return str(self.at)
+
+
+class Outage(models.Model):
+    """The server was away while the clock of this night ran. The host may take the time back, once."""
+
+    event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="outages")
+    until = models.BigIntegerField()  # ms since the epoch: when the server was back
+    lost = models.BigIntegerField()  # ms for which the clock ran unwatched
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["event", "until"], name="one_outage_at_a_time")]
+
+    def __str__(self) -> str:
+        return f"{self.lost} ms until {self.until}"

@@ -1,0 +1,60 @@
+"""Making a night out of what a host typed on the new-night page."""
+
+import re
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+
+from tourney.events.commands.night import new_night
+from tourney.events.deeds import REQUEST_ID
+from tourney.events.forms import NewNight
+from tourney.events.journal import Refused, Wish
+from tourney.events.models import Event
+from tourney.events.presets import PRESETS, Plan
+from tourney.leagues.actors import actor_of
+from tourney.leagues.models import League
+from tourney.leagues.money import typed
+from tourney.leagues.rights import RIGHTS
+
+
+def leagues_of(request: HttpRequest, deed: str = "console") -> QuerySet[League]:
+    """The leagues in which whoever asks may do this deed."""
+    user = request.user.pk or 0
+    return League.objects.filter(grants__user=user, grants__role__in=RIGHTS[deed]).distinct().order_by("name")
+
+
+def created(request: HttpRequest, form: NewNight) -> Event | None:
+    """The night that this form asks for; None with the form's errors filled in when it is refused."""
+    uid = request.POST.get("league")
+    leagues = leagues_of(request, "create")
+    league = get_object_or_404(leagues, uid=uid) if uid else leagues.first()
+    if league is None:
+        form.add_error(None, _("You are not a host of any league."))
+        return None
+    try:
+        plan = planned(form.cleaned_data, league)
+        wish = Wish(actor_of(request), **_request_id(request))
+        return new_night(league, form.cleaned_data["name"], plan, wish)
+    except Refused as refusal:
+        form.add_error(refusal.field if refusal.field in form.fields else None, refusal.sentence)
+    except ValueError:
+        form.add_error("buy_in", _("An amount is a number, such as 20 or 12.50."))
+    return None
+
+
+def planned(said: dict[str, Any], league: League) -> Plan:
+    """The preset with what was typed over it."""
+    plan = PRESETS[said["preset"]]()
+    if said["buy_in"]:
+        plan.buy_in = typed(said["buy_in"], league.currency)
+    plan.chips = said["chips"] or plan.chips
+    plan.shares = said["shares"] or plan.shares
+    return plan
+
+
+def _request_id(request: HttpRequest) -> dict[str, str]:
+    request_id = request.POST.get("request_id", "")
+    return {"request_id": request_id} if re.fullmatch(REQUEST_ID, request_id) else {}

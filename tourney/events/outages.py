@@ -1,0 +1,55 @@
+"""Was the server away while a clock ran? The room played on, so the clock has too; the host is told for how long."""
+
+import logging
+import threading
+
+from django.db import DatabaseError, close_old_connections
+
+from tourney.events.journal.wish import now_ms
+from tourney.events.models import Event, Outage, Pulse, Status
+
+log = logging.getLogger(__name__)
+BEAT = 10.0  # seconds between two signs of life
+WORTH_ASKING = 60_000  # ms: a shorter absence is not worth a question
+
+
+def outages(night: Event) -> list[Outage]:
+    """The absences of the server that the host has not answered yet, oldest first."""
+    return list(night.outages.filter(until__gt=night.away or 0, lost__gte=WORTH_ASKING).order_by("until"))
+
+
+def note_absence(now: int) -> None:
+    """At the start of a process: note for each night whose clock ran how long nobody was there."""
+    last = Pulse.objects.order_by("-at").first()
+    if not last or now - last.at < WORTH_ASKING:
+        return
+    for night in Event.objects.filter(status=Status.RUNNING):
+        since = (night.clock or {}).get("since")
+        if since is not None and since < now:
+            Outage.objects.get_or_create(event=night, until=now, defaults={"lost": now - max(last.at, since)})
+
+
+def beat(now: int) -> None:
+    Pulse.objects.update_or_create(pk=1, defaults={"at": now})
+
+
+def watch() -> threading.Thread:
+    """Start the thread that notes an absence once and then beats; a database that fails does not stop it."""
+    thread = threading.Thread(target=_keep_beating, name="pulse", daemon=True)
+    thread.start()
+    return thread
+
+
+def _keep_beating() -> None:
+    pause, noted = threading.Event(), False
+    while True:
+        try:
+            if not noted:
+                note_absence(now_ms())
+                noted = True
+            beat(now_ms())
+        except DatabaseError as error:
+            log.warning("no pulse: %s", error)
+        finally:
+            close_old_connections()
+        pause.wait(BEAT)

@@ -1,0 +1,38 @@
+"""Nights to start from. Each is a default that the host may change (A-SUM-4)."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from rules_engine.levels import ARTICLE
+
+
+@dataclass
+class Plan:
+    """What is fixed before the cards are dealt: money in minor units, chips and shares as whole numbers."""
+
+    schedule: str
+    chips: int
+    buy_in: int
+    seats: int = 10
+    shares: list[int] = field(default_factory=lambda: [60, 25, 15])
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def article() -> Plan:
+    """The article's night (A-SUM-1): 1000 in chips for 20, nine levels, those who post a blind pay no ante (K4)."""
+    return Plan(schedule=str(ARTICLE), chips=1000, buy_in=20_00, options={"ante_mode": "non_blinds"})
+
+
+def blank() -> Plan:
+    """A plain night: twenty-minute levels of 25/50 and up, the big blind pays the ante (T7)."""
+    schedule = (
+        "25/50 20m, 50/100 20m, 75/150 20m, break 10m, 100/200+200 20m, 150/300+300 20m, 200/400+400 20m, "
+        "break 10m, 300/600+600 20m, 400/800+800 20m, 600/1200+1200 20m, 1000/2000+2000 20m"
+    )
+    return Plan(schedule=schedule, chips=5000, buy_in=20_00, options={"ante_mode": "big_blind"})
+
+
+PRESETS = {"article": article, "blank": blank}

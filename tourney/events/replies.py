@@ -1,0 +1,44 @@
+"""What a deed answers: JSON to a page with scripts, a redirect to one without. A refusal is one sentence, in its place."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from tourney.events.journal import Busy, Refused
+from tourney.events.journal.stories import told
+from tourney.events.models import Event, Line
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return request.headers.get("X-Requested-With") == "deed"
+
+
+def done(request: HttpRequest, night: Event, line: Line) -> HttpResponse:
+    """The deed stands in the journal as this line."""
+    said = told(night, line)
+    if wants_json(request):
+        return JsonResponse({"seq": line.seq, "say": said})
+    messages.success(request, said)
+    return redirect(_back(request, night))
+
+
+def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
+    """Nothing was written, and why. Without scripts the browser's way back leads to the form as it was typed."""
+    said = {"refused": refusal.sentence, "field": refusal.field}
+    if wants_json(request):
+        response: HttpResponse = JsonResponse(said, status=refusal.status)
+    else:
+        back = request.headers.get("Referer", "")
+        response = render(request, "409.html", {**said, "back": back}, status=refusal.status)
+    if isinstance(refusal, Busy):
+        response["Retry-After"] = "1"
+    return response
+
+
+def _back(request: HttpRequest, night: Event) -> str:
+    referer = request.headers.get("Referer", "")
+    if url_has_allowed_host_and_scheme(referer, {request.get_host()}, require_https=request.is_secure()):
+        return referer
+    return reverse("console", args=[night.uid])

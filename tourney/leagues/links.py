@@ -1,0 +1,47 @@
+"""One-time links: into an empty server (its first owner), or into a league with a role."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+
+from django.urls import reverse
+from django.utils import timezone
+
+from tourney.leagues.models import Grant, Invitation, League, Role
+
+LIFETIME = timedelta(minutes=15)
+
+
+def setup_link() -> str | None:
+    """The path of a fresh set-up link, or None once somebody owns this server. Earlier set-up links end."""
+    if Grant.objects.filter(role=Role.OWNER).exists():
+        return None
+    Invitation.objects.filter(league=None, used=None).delete()
+    return reverse("setup", args=[_token(None, Role.OWNER)])
+
+
+def invitation_link(league: League, role: Role) -> str:
+    """The path of a link that lets one person into a league with a role; for a quarter of an hour, once."""
+    return reverse("accept_invitation", args=[_token(league, role)])
+
+
+def invitation(token: str) -> Invitation | None:
+    """The invitation behind a token, unless it is unknown, used or too old."""
+    usable = Invitation.objects.filter(used=None, expires__gt=timezone.now())
+    return usable.filter(token_hash=_hash(token)).select_related("league").first()
+
+
+def use_up(found: Invitation) -> bool:
+    """Mark an invitation as used; False if somebody else was quicker."""
+    return bool(Invitation.objects.filter(pk=found.pk, used=None).update(used=timezone.now()))
+
+
+def _token(league: League | None, role: Role) -> str:
+    token = secrets.token_urlsafe(24)
+    expires = timezone.now() + LIFETIME
+    Invitation.objects.create(token_hash=_hash(token), league=league, role=role, expires=expires)
+    return token
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

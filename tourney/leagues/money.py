@@ -1,0 +1,43 @@
+"""Money is whole minor units and a currency; this is how it is typed and how it is said."""
+
+from decimal import Decimal, InvalidOperation
+
+from babel.core import UnknownLocaleError
+from babel.numbers import format_currency, get_currency_precision, list_currencies
+from django.utils.translation import get_language, to_locale
+
+
+def digits(currency: str) -> int:
+    """How many digits the minor unit has: 2 for EUR, 0 for JPY."""
+    return get_currency_precision(currency)
+
+
+def whole(currency: str) -> int:
+    """One whole unit in minor units: 100 for EUR, 1 for JPY."""
+    return int(10 ** digits(currency))
+
+
+def spoken(amount: int, currency: str) -> str:
+    """An amount in minor units as people write it, without decimals when it is whole: €120, €12.50."""
+    value = Decimal(amount).scaleb(-digits(currency))
+    pattern = "¤#,##0" if value == value.to_integral_value() else None
+    locale = to_locale(get_language() or "en")
+    try:
+        return format_currency(value, currency, pattern, locale=locale, currency_digits=pattern is None)
+    except (UnknownLocaleError, ValueError):
+        return format_currency(value, currency, pattern, locale="en", currency_digits=pattern is None)
+
+
+def typed(text: str, currency: str) -> int:
+    """What somebody typed as an amount ("20", "20.50", "20,50"), in minor units; refuses with a ValueError."""
+    try:
+        value = Decimal(text.strip().replace(",", ".")).scaleb(digits(currency))
+    except InvalidOperation:
+        raise ValueError("not an amount") from None
+    if not value.is_finite() or value != value.to_integral_value():
+        raise ValueError("not an amount")
+    return int(value)
+
+
+def currencies() -> list[str]:
+    return sorted(list_currencies("en"))

@@ -1,0 +1,48 @@
+"""One question asked by views, sockets, templates and exports alike: may this actor do this deed to that thing?"""
+
+from typing import Any
+
+from django.db.models import Q
+
+from tourney.leagues.actors import Actor
+from tourney.leagues.models import Grant, League, Role
+
+_HOSTS = {Role.OWNER, Role.ADMIN, Role.HOST}
+_FLOOR, _CLOCK, _CASH = _HOSTS | {Role.FLOOR}, _HOSTS | {Role.FLOOR, Role.CLOCK}, _HOSTS | {Role.CASHIER}
+_DOOR = _FLOOR | _CASH
+_ANY = set(Role)
+
+# A deed is a verb of the journal, or a word for looking (`console`) and for the league (`invite`).
+RIGHTS: dict[str, set[Role]] = {
+    **dict.fromkeys(("console", "history"), _ANY),
+    **dict.fromkeys(("pause", "resume", "adjust", "set_clock", "jump", "take_break", "end_break"), _CLOCK),
+    **dict.fromkeys(("take_back", "ran_on"), _CLOCK),
+    **dict.fromkeys(("add", "remove", "here"), _DOOR),
+    **dict.fromkeys(("knock_out", "credit", "seat", "accept", "decline", "release"), _FLOOR),
+    "pay": _CASH,
+    **dict.fromkeys(("create", "plan", "prizes", "draw", "start", "finish", "pair_tv"), _HOSTS),
+    "undo": _ANY,  # and whoever may do the deed that is undone
+    "invite": {Role.OWNER, Role.ADMIN},
+}
+PHONE_DEEDS = {"claim", "let_go"}  # done by a phone for itself, without an account
+
+
+def can(actor: Actor, deed: str, thing: Any) -> bool:
+    """Whether `actor` may do `deed` to `thing`: a League, or a night (anything with `pk` and `league_id`).
+
+    A deed that stands in no list is nobody's.
+    """
+    if deed in PHONE_DEEDS:
+        return actor.phone is not None
+    return bool(roles(actor, thing) & RIGHTS.get(deed, set()))
+
+
+def roles(actor: Actor, thing: Any) -> set[Role]:
+    """The roles an actor has in a league, or in a night: those of its league and those for this night alone."""
+    if actor.user is None:
+        return set()
+    if isinstance(thing, League):
+        scope = Q(league=thing, event=None)
+    else:
+        scope = Q(league=thing.league_id) & (Q(event=None) | Q(event=thing.pk))
+    return {Role(role) for role in Grant.objects.filter(scope, user=actor.user).values_list("role", flat=True)}

@@ -1,0 +1,119 @@
+"""The clock as a face: what the server draws first; the page's script goes on from the same numbers."""
+
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+
+from rules_engine.levels import Level, Moment
+from tourney.events.models import Event
+from tourney.events.queries import schedule_of, wall_time
+from tourney.events.stories import clock_time
+
+FRESH_MS = 120_000  # so long after a level begins the screens say that it counts from the next hand (T6)
+
+
+@dataclass
+class Clock:
+    """The anchor: where the clock stood (ms), and since when it runs ("" while it stands)."""
+
+    index: int
+    left_ms: int
+    rest_ms: int
+    since: int | str
+    started: bool
+    steps_json: str
+
+    @classmethod
+    def of(cls, event: Event, started: bool) -> "Clock":
+        said = event.clock or {"index": 0, "left": 0, "rest": 0, "since": None}
+        since = "" if said["since"] is None else said["since"]
+        return cls(said["index"], said["left"], said["rest"], since, started, steps_json(event))
+
+    @property
+    def running(self) -> bool:
+        return self.since != ""
+
+
+@dataclass
+class ClockFace:
+    """Where the clock stands at `at`, in the words of a template."""
+
+    event: Event
+    stand: Moment
+    at: int
+    running: bool
+
+    @property
+    def index(self) -> int:
+        return self.stand.index
+
+    @property
+    def number(self) -> int:
+        return self.stand.number
+
+    @cached_property
+    def of(self) -> int:
+        return len(schedule_of(self.event).levels)
+
+    @property
+    def level(self) -> Level:
+        return self.stand.level
+
+    @property
+    def next_level(self) -> Level | None:
+        return self.stand.next_level
+
+    @property
+    def resting(self) -> bool:
+        return self.stand.resting
+
+    @property
+    def on_break(self) -> bool:
+        return self.stand.on_break
+
+    @property
+    def left_ms(self) -> int:
+        return self.stand.rest_ms if self.resting else self.stand.left_ms
+
+    @property
+    def time(self) -> str:
+        return clock_time(self.left_ms)
+
+    @property
+    def fraction(self) -> int:
+        """How much of this level or break has passed, in whole percent."""
+        whole = self.stand.step.seconds * 1000
+        if self.resting or not whole:
+            return 0
+        return max(0, min(100, 100 - round(100 * self.stand.left_ms / whole)))
+
+    @property
+    def fresh(self) -> bool:
+        """The level has just begun, and the hand under way still belongs to the one before."""
+        passed = self.stand.step.seconds * 1000 - self.stand.left_ms
+        return self.running and not self.resting and not self.on_break and self.number > 1 and passed < FRESH_MS
+
+    @property
+    def back_at(self) -> datetime | None:
+        return self._in(self.left_ms) if self.resting or self.on_break else None
+
+    @property
+    def next_break_at(self) -> datetime | None:
+        return None if self.stand.next_break_ms is None else self._in(self.stand.next_break_ms)
+
+    def _in(self, ms: int) -> datetime:
+        return wall_time(self.event, self.at) + timedelta(milliseconds=ms)
+
+def steps_json(event: Event) -> str:
+    """The schedule as the page's clock reads it: ["level", small, big, ante, ms] and ["break", ms]."""
+    steps = schedule_of(event).steps
+    return json.dumps(
+        [
+            ["level", step.small, step.big, step.ante, step.seconds * 1000]
+            if isinstance(step, Level)
+            else ["break", step.seconds * 1000]
+            for step in steps
+        ],
+        separators=(",", ":"),
+    )

@@ -1,0 +1,30 @@
+"""What the console knows beyond the board."""
+
+from decimal import Decimal
+from typing import Any
+
+from django.http import HttpRequest
+
+from tourney.events.models import Event
+from tourney.leagues.money import digits
+from tourney.live.board import Board
+from tourney.live.needs import needs, objections
+from tourney.live.taking_back import last
+from tourney.payouts.queries import shares_objection
+
+
+def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
+    said = objections(board.event) | {"prizes": shares_objection(board.event)}
+    return {"needs": needs(board), "last": last(board), "objections": said, "plan": plan_as_typed(board.event)}
+
+
+def plan_as_typed(night: Event) -> dict[str, str]:
+    """The plan as the host would type it, to begin a form with."""
+    price = Decimal(night.buy_in or 0).scaleb(-digits(night.league.currency))
+    schedule = (night.schedule or "").replace(", ", "\n")
+    return {
+        "buy_in": f"{price.normalize():f}",
+        "chips": str(night.chips),
+        "seats": str(night.seats),
+        "schedule": schedule,
+    }

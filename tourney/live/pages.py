@@ -1,0 +1,35 @@
+"""What pages of a night have in common: the board, the server's time, and the time zone of the league."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+
+from tourney.events.journal.wish import now_ms
+from tourney.events.models import Event
+from tourney.events.qr import address_of
+from tourney.events.queries import zone_of
+from tourney.live.board import Board
+
+
+def night_of(uid: str) -> Event:
+    """The night with this uid, or 404."""
+    return get_object_or_404(Event.objects.select_related("league"), uid=uid, status__isnull=False)
+
+
+def board_of(request: HttpRequest, night: Event) -> Board:
+    board = Board(night)
+    board.join_address = address_of(request) + reverse("join")
+    return board
+
+
+def page(request: HttpRequest, template: str, board: Board, status: int = 200, **context: Any) -> HttpResponse:
+    """A page of a night as its league's clock shows it; never cached, because it is true only now."""
+    said = {"board": board, "now_ms": now_ms(), "phone_cookie": settings.PHONE_COOKIE, **context}
+    with timezone.override(zone_of(board.event)):
+        response = render(request, template, said, status=status)
+    response["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,32 @@
+"""What one phone knows about itself in a night."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from tourney.events.models import Entrant
+from tourney.leagues.actors import phone_of
+from tourney.live.board import Board, Row
+
+
+def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
+    """`me`: who this phone is, `asked`: who it asks to be, `between`: the two neighbours at the table."""
+    phone = phone_of(request)
+    if phone is None:
+        return {"me": None, "asked": None, "between": None}
+    mine = Entrant.objects.filter(event=board.event, phone=phone).values_list("number", flat=True).first()
+    asked = Entrant.objects.filter(event=board.event, asked=phone).values_list("number", flat=True).first()
+    me = board.by_number.get(mine or 0)
+    return {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
+
+
+def neighbours(board: Board, me: Row | None) -> list[Row] | None:
+    """Who sits to the left and to the right of somebody, empty chairs passed over; None without two neighbours."""
+    if me is None or me.spot is None:
+        return None
+    mates = [row for row in board.rows if row.spot and row.spot.table == me.spot.table]
+    mates.sort(key=lambda row: row.spot.seat if row.spot else 0)
+    if len(mates) < 3:
+        return None
+    at = mates.index(me)
+    return [mates[at - 1], mates[(at + 1) % len(mates)]]

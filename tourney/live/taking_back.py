@@ -1,0 +1,148 @@
+"""Undo as the host sees it: what the bar takes back next, the history in words, and what a chain would change."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tourney.events.commands.undo import taken_back
+from tourney.events.journal import Refused, Wish
+from tourney.events.journal.lock import locked
+from tourney.events.journal.stories import names_of, told
+from tourney.events.journal.undo import NEVER, History
+from tourney.events.journal.write import write
+from tourney.events.models import Event, Line
+from tourney.events.queries import actor_name, wall_time
+from tourney.leagues.money import spoken
+from tourney.leagues.rights import PHONE_DEEDS
+from tourney.live.board import Board, Row
+from tourney.live.templatetags.night import ordinal
+
+
+@dataclass
+class Said:
+    """A line of the journal for people."""
+
+    seq: int
+    words: str
+    by: str
+    at: datetime
+    undone: bool = False
+    undo_words: str = ""
+
+
+@dataclass
+class Last:
+    """What the undo bar takes back; for a knock-out also who may have done it."""
+
+    seq: int
+    words: str
+    knock_out: int | None
+    mates: list[Row]
+    by: int | None
+
+
+def last(board: Board) -> Last | None:
+    """The newest deed that stands, phones' own deeds left out: joining must not push the host's undo away."""
+    deeds = [deed for deed in History.of(board.event).deeds if deed.verb not in PHONE_DEEDS | NEVER]
+    if not deeds:
+        return None
+    deed = deeds[-1]
+    number, mates, by = _asks_by_whom(board, deed)
+    return Last(deed.seq, told(board.event, deed), number, mates, by)
+
+
+def _asks_by_whom(board: Board, deed: Line) -> tuple[int | None, list[Row], int | None]:
+    if deed.verb not in {"knock_out", "credit"}:
+        return None, [], None
+    number = next(subject for kind, subject, _was, _now in deed.facts if kind == "KnockedOut")
+    victim = next((row for row in board.rows if row.out and row.out.number == number), None)
+    if not victim or not victim.out or victim.out.killer is not None:
+        return None, [], None
+    return number, [row for row in board.rows if row.spot], victim.out.killer
+
+
+def history(night: Event) -> list[Said]:
+    """All lines, newest first."""
+    found = History.of(night)
+    names, actors = names_of(night), {}
+    for line in found.lines.values():
+        actors.setdefault(line.by, actor_name(night, line.by))
+    said = []
+    for line in reversed(found.lines.values()):
+        words = told(night, line, names, found.lines)
+        stands = found.standing(line)
+        undo = words if stands and line.verb not in NEVER else ""
+        said.append(Said(line.seq, words, actors[line.by], wall_time(night, line.at), not stands, undo))
+    return said
+
+
+@dataclass
+class Preview:
+    """What undoing one line means: the deeds that go, what changes, or why it cannot be."""
+
+    chain: list[Said]
+    changes: list[str]
+    objection: str | None = None
+
+
+def preview(night: Event, wish: Wish, seq: int) -> Preview:
+    """Undo it inside a transaction, look, and roll back: so the preview cannot differ from the deed."""
+    found = History.of(night)
+    line = found.lines[seq]
+    try:
+        chain = [Said(d.seq, told(night, d), actor_name(night, d.by), wall_time(night, d.at)) for d in found.chain(line)]
+        with locked(night.pk) as fresh:
+            before = Board(fresh, wish.at)
+            before.rows, before.prizes, before.moment  # noqa: B018 - asked now, before anything changes
+            facts, undoes = taken_back(fresh, wish, line=seq, chain=True)
+            write(fresh, "undo", facts, wish, undoes=undoes)
+            changes = list(differences(before, Board(fresh, wish.at)))
+            transaction.set_rollback(True)
+    except Refused as refusal:
+        said = Said(line.seq, told(night, line), actor_name(night, line.by), wall_time(night, line.at))
+        return Preview([said], [], refusal.sentence)
+    return Preview(chain, changes)
+
+
+def differences(before: Board, after: Board) -> Iterator[str]:
+    """Sentences for every seat, place, prize and clock that reads otherwise afterwards."""
+    was = {row.number: row for row in before.rows}
+    for row in after.rows:
+        if row.number in was:
+            yield from _moved(was.pop(row.number), row)
+        else:
+            yield _("%s is on the list again") % row.name
+    for row in was.values():
+        yield _("%s leaves the list") % row.name
+    yield from _money(before, after)
+    if (before.moment.index, before.moment.time) != (after.moment.index, after.moment.time):
+        yield _("The clock shows %(time)s in level %(n)d") % {"time": after.moment.time, "n": after.moment.number}
+
+
+def _moved(was: Row, now: Row) -> Iterator[str]:
+    if was.spot != now.spot:
+        if now.spot:
+            spot = {"name": now.name, "table": now.spot.table, "seat": now.spot.seat}
+            yield _("%(name)s back to table %(table)d, seat %(seat)d") % spot
+        else:
+            yield _("%s has no seat any more") % now.name
+    if was.place != now.place and (was.place or now.place):
+        places = {"name": now.name, "was": ordinal(was.place) or _("in"), "now": ordinal(now.place) or _("in")}
+        yield _("%(name)s: %(was)s becomes %(now)s") % places
+    if was.paid != now.paid:
+        yield (_("%s has paid") if now.paid else _("%s has not paid")) % now.name
+
+
+def _money(before: Board, after: Board) -> Iterator[str]:
+    currency = after.event.league.currency
+    if before.pool != after.pool:
+        pools = {"was": spoken(before.pool, currency), "now": spoken(after.pool, currency)}
+        yield _("Pool: %(was)s becomes %(now)s") % pools
+    amounts = {prize.place: prize.amount for prize in before.prizes}
+    for prize in after.prizes:
+        if amounts.get(prize.place) != prize.amount:
+            said = {"place": ordinal(prize.place), "amount": spoken(prize.amount, currency)}
+            yield _("Prize for %(place)s: %(amount)s") % said

@@ -1,0 +1,180 @@
+"""The screens of a night: phones, TV and console, and the parts that they fetch for themselves."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from tourney.events.guesses import count_failure, too_many
+from tourney.events.joining import code_typed, spaced
+from tourney.events.journal import Wish
+from tourney.events.models import Event
+from tourney.events.qr import svg
+from tourney.leagues.actors import actor_of, remember_phone
+from tourney.leagues.rights import can
+from tourney.live.console import console_context
+from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
+from tourney.live.pages import board_of, night_of, page
+from tourney.live.parts import AUDIENCES, message, rendered
+from tourney.live.phone import phone_context
+from tourney.live.taking_back import history as history_of
+from tourney.live.taking_back import preview
+
+
+def _closed(request: HttpRequest, night: Event, deed: str) -> HttpResponse | None:
+    """What somebody sees who may not do this here; None for somebody who may."""
+    if can(actor_of(request), deed, night):
+        return None
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path())
+    return render(request, "403.html", status=403)
+
+
+# --- phones -----------------------------------------------------------------------------------------------------------
+@never_cache
+def watch(request: HttpRequest, uid: str) -> HttpResponse:
+    """The phone's page: clock, blinds, seat, prizes (S12). Whoever has the address may look."""
+    board = board_of(request, night_of(uid))
+    poll = reverse("poll", args=[uid, "phone"])
+    response = page(request, "live/phone.html", board, poll_url=poll, **phone_context(request, board))
+    remember_phone(request, response)
+    return response
+
+
+def me(request: HttpRequest, uid: str) -> HttpResponse:
+    """The one part that only this phone sees."""
+    board = board_of(request, night_of(uid))
+    return page(request, "live/me.html", board, **phone_context(request, board))
+
+
+def who(request: HttpRequest, uid: str) -> HttpResponse:
+    """Who are you? The names of the night as buttons (S11)."""
+    board = board_of(request, night_of(uid))
+    response = page(request, "events/who.html", board, **phone_context(request, board))
+    remember_phone(request, response)
+    return response
+
+
+def poll(request: HttpRequest, uid: str, audience: str) -> HttpResponse:
+    """What a socket would have carried, for a page that cannot have one; 204 when nothing changed."""
+    night = night_of(uid)
+    if audience not in AUDIENCES or (audience == "host" and not can(actor_of(request), "console", night)):
+        raise Http404
+    have = request.GET.get("have", "0")
+    if have == str(night.seq):
+        return HttpResponse(status=204)
+    rendering = rendered(night.pk, audience, get_language() or "en")
+    if rendering is None:
+        raise Http404
+    return HttpResponse(message(rendering.seq, rendering.parts), content_type="application/json")
+
+
+# --- TV ---------------------------------------------------------------------------------------------------------------
+@never_cache
+def tv(request: HttpRequest, uid: str) -> HttpResponse:
+    """The room's clock (S25). Only a screen of the room shows the QR code that makes a phone a player."""
+    night = night_of(uid)
+    poll = reverse("poll", args=[uid, "tv"])
+    return page(
+        request, "live/tv.html", board_of(request, night), poll_url=poll, in_the_room=in_the_room(request, night)
+    )
+
+
+@never_cache
+def tv_pairing(request: HttpRequest) -> HttpResponse:
+    """A TV waits for its host and shows its own code (S24); paired, it goes to its night."""
+    display = display_of(request)
+    if display and display.event:
+        return redirect("tv", display.event.uid)
+    display = fresh_display(display)
+    response = render(request, "live/pair.html", {"pair_code": spaced(display.code), "pair_poll": reverse("tv_state")})
+    remember(response, display)
+    return response
+
+
+@never_cache
+def tv_state(request: HttpRequest) -> JsonResponse:
+    """Asked by a waiting TV: where to go, once a host has said so."""
+    display = display_of(request)
+    if display and display.event:
+        return JsonResponse({"url": reverse("tv", args=[display.event.uid])})
+    return JsonResponse({"url": None, "code": spaced(fresh_display(display).code)})
+
+
+@require_POST
+def pair_tv(request: HttpRequest, uid: str) -> HttpResponse:
+    """The host types the code that a TV shows."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "pair_tv"):
+        return closed
+    if too_many(request):
+        return render(request, "429.html", status=429)
+    if pair(code_typed(request.POST.get("code", "")), night):
+        messages.success(request, _("The TV shows this night now."))
+    else:
+        count_failure(request)
+        messages.error(request, _("No TV shows that code. Codes are new every ten minutes; look again."))
+    return redirect("console", uid)
+
+
+def join_qr(request: HttpRequest, uid: str) -> HttpResponse:
+    """The QR code of a night, for screens of the room only."""
+    night = night_of(uid)
+    if not in_the_room(request, night):
+        return HttpResponse(status=403)
+    return svg(request, night)
+
+
+# --- the host ---------------------------------------------------------------------------------------------------------
+@never_cache
+def console(request: HttpRequest, uid: str) -> HttpResponse:
+    """Where a host runs the night (S14)."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "console"):
+        return closed
+    board = board_of(request, night)
+    return page(request, "live/console.html", board, **console_context(request, board))
+
+
+def console_parts(request: HttpRequest, uid: str) -> HttpResponse:
+    """All parts of the console, for htmx to put where they belong."""
+    night = night_of(uid)
+    if not can(actor_of(request), "console", night):
+        return HttpResponse(status=403, headers={"HX-Redirect": reverse("console", args=[uid])})
+    board = board_of(request, night)
+    return page(request, "live/console/parts.html", board, **console_context(request, board))
+
+
+@never_cache
+def history(request: HttpRequest, uid: str) -> HttpResponse:
+    """The story of the night, newest first (S17)."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "history"):
+        return closed
+    return page(request, "live/history.html", board_of(request, night), lines=history_of(night))
+
+
+@never_cache
+def undo_preview(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
+    """What taking back one line would mean, before it is done."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "history"):
+        return closed
+    if not (line := night.lines.filter(seq=seq).first()):
+        raise Http404
+    said = preview(night, Wish(actor_of(request)), seq)
+    context: dict[str, Any] = {"chain": said.chain, "changes": said.changes, "objection": said.objection, "line": line}
+    return page(request, "live/undo.html", board_of(request, night), **context)
+
+
+@never_cache
+def result(request: HttpRequest, uid: str) -> HttpResponse:
+    """Podium and places (S29)."""
+    return page(request, "live/result.html", board_of(request, night_of(uid)))

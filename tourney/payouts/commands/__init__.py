@@ -1,0 +1,7 @@
+"""What may be done about the money, and what depends on who has paid: the draw, the start, the finish."""
+
+from tourney.payouts.commands.money import pay, prizes
+from tourney.payouts.commands.night import finish, remove, start
+from tourney.payouts.commands.seats import draw, seat
+
+__all__ = ["draw", "finish", "pay", "prizes", "remove", "seat", "start"]

@@ -1,0 +1,44 @@
+"""Money in, and how it will be shared."""
+
+from django.utils.translation import gettext as _
+
+from rules_engine import prizes as rule
+from tourney.events.commands.asked import already, in_setup, person
+from tourney.events.facts import Entered, Priced, Shared, Stacked
+from tourney.events.journal import BadInput, Fact, Wish, command
+from tourney.events.models import Event, Status
+from tourney.payouts.facts import Bought, BoughtChips, BoughtFor, BoughtKind
+from tourney.payouts.models import Purchase
+
+BUY_IN = "buy_in"
+
+
+@command
+def pay(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
+    """The buy-in is paid; the stack waits at a seat from now on (C-BUY-5)."""
+    if night.status == Status.FINISHED:
+        raise already(night, ("Staged", 0), _("The night is finished"))
+    buyer = person(night, entrant)
+    if earlier := Purchase.objects.filter(event=night, entrant=buyer.number, kind=BUY_IN).first():
+        raise already(night, ("Bought", earlier.number), _("%s has paid already") % buyer.player.name)
+    last = Purchase.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
+    number = (last or 0) + 1
+    return [
+        Entered.keep(buyer),
+        Priced.keep(night),
+        Stacked.keep(night),
+        Bought(number, None, buyer.number),
+        BoughtKind(number, None, BUY_IN),
+        BoughtFor(number, None, night.buy_in),
+        BoughtChips(number, None, night.chips),
+    ]
+
+
+@command
+def prizes(night: Event, wish: Wish, *, shares: list[int]) -> list[Fact]:
+    """How many places are paid and with which shares; fixed when play starts (T2)."""
+    condition = in_setup(night)
+    # How many will play is not known yet: `start` asks whether the places fit.
+    if why := rule.objection(shares, max(len(shares), 1)):
+        raise BadInput(_(why), "shares")
+    return [condition, Shared.change(night, shares)]

@@ -1,0 +1,79 @@
+"""The start and the finish of a night, and leaving its list."""
+
+from django.utils.translation import gettext as _
+
+from rules_engine.prizes import objection
+from tourney.events.commands.asked import already, in_setup, person, running
+from tourney.events.facts import (
+    Arrived,
+    Asked,
+    Claimed,
+    ClockSet,
+    Entered,
+    Priced,
+    Scheduled,
+    Shared,
+    Sized,
+    Stacked,
+    Staged,
+)
+from tourney.events.journal import Fact, Refused, Wish, command
+from tourney.events.models import Event, Status
+from tourney.events.queries import moment
+from tourney.payouts.facts import Bought, Placed, Won
+from tourney.payouts.queries import buy_ins, money_by_place, unseated
+from tourney.tables.facts import KnockedOut, Seated
+from tourney.tables.queries import chairs, knock_outs, places
+
+
+@command
+def start(night: Event, wish: Wish) -> list[Fact]:
+    """Cards in the air: the clock runs, and what was announced is fixed (T2, T33)."""
+    in_setup(night)
+    if len(sitting := chairs(night)) < 2:
+        raise Refused(_("Draw the seats first. Nothing changed."))
+    if why := objection(night.shares, len(sitting)):
+        raise Refused(_(why), "shares")
+    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared)]
+    clock = {**night.clock, "since": wish.at}
+    return [
+        Staged.change(night, Status.RUNNING.value),
+        ClockSet.change(night, clock),
+        *fixed,
+        *(Seated.keep(chair) for chair in sitting),
+    ]
+
+
+@command
+def finish(night: Event, wish: Wish) -> list[Fact]:
+    """One has all the chips (C-BUY-4): write the result sheet, which seasons read."""
+    running(night)
+    sitting, out, paid = chairs(night), knock_outs(night), buy_ins(night)
+    if len(sitting) != 1:
+        raise Refused(_("%d players are still in. Nothing changed.") % len(sitting))
+    if waiting := unseated(night):
+        raise Refused(_("%s has paid and never had a seat. Nothing changed.") % waiting[0].player.name)
+    place_of = places(night)
+    prize_at = money_by_place(night)
+    stand = moment(night, wish.at)
+    clock = {"index": stand.index, "left": stand.left_ms, "rest": stand.rest_ms, "since": None}
+    return [
+        Staged.change(night, Status.FINISHED.value),
+        ClockSet.change(night, clock),
+        Shared.keep(night),
+        *(Seated.keep(chair) for chair in sitting),
+        *(KnockedOut.keep(row) for row in out),
+        *(Bought.keep(row) for row in paid.values()),
+        *(Placed(number, None, place) for number, place in place_of.items()),
+        *(Won(number, None, prize_at.get(place, 0)) for number, place in place_of.items()),
+    ]
+
+
+@command
+def remove(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
+    """Take somebody off the list again who has neither paid nor sat down."""
+    who = person(night, entrant)
+    if row := buy_ins(night).get(who.number):
+        raise already(night, ("Bought", row.number), _("%s has paid; undo that first") % who.player.name)
+    awake = [kind for kind in (Arrived, Claimed, Asked) if getattr(who, kind.column) is not None]
+    return [Entered.change(who, None), *(kind.change(who, None) for kind in awake)]

@@ -1,0 +1,27 @@
+"""What a deed can change about the money: one class for each kind of fact."""
+
+from tourney.events.journal.fact import Fact
+
+
+class Bought(Fact, cell="payouts.Purchase.entrant"):
+    """Who bought."""
+
+
+class BoughtKind(Fact, cell="payouts.Purchase.kind"):
+    """What was bought: a buy-in."""
+
+
+class BoughtFor(Fact, cell="payouts.Purchase.price"):
+    """For how much, in minor units."""
+
+
+class BoughtChips(Fact, cell="payouts.Purchase.chips"):
+    """How many chips came with it."""
+
+
+class Placed(Fact, cell="payouts.Result.place"):
+    """The place in which an entrant finished."""
+
+
+class Won(Fact, cell="payouts.Result.prize"):
+    """What the entrant won, in minor units."""

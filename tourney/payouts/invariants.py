@@ -1,0 +1,27 @@
+"""What must be true of the money of every night."""
+
+from collections.abc import Iterator
+
+from tourney.events.journal.invariants import invariant
+from tourney.events.models import Entrant, Event, Status
+from tourney.payouts.models import Result
+from tourney.payouts.queries import buy_ins, pool, prizes
+
+
+@invariant
+def who_paid_is_on_the_list(night: Event) -> Iterator[str]:
+    listed = set(Entrant.objects.filter(event=night, player__isnull=False).values_list("number", flat=True))
+    for number in buy_ins(night).keys() - listed:
+        yield f"entrant {number} has paid and is not on the list"
+
+
+@invariant
+def prizes_are_the_pool(night: Event) -> Iterator[str]:
+    """I2: to the last minor unit, while the night lives and on the result sheet."""
+    promised = prizes(night)
+    if promised and sum(prize.amount for prize in promised) != pool(night):
+        yield "the prizes do not add up to the pool"
+    if night.status == Status.FINISHED:
+        won = sum(row.prize or 0 for row in Result.objects.filter(event=night, place__isnull=False))
+        if won != pool(night):
+            yield f"the sheet pays {won} and {pool(night)} came in"

@@ -1,0 +1,48 @@
+"""How the deeds of this app read in the history."""
+
+from django.utils.translation import gettext as _
+
+from tourney.events.facts import Entered, Shared
+from tourney.events.journal.stories import Story, story
+from tourney.leagues.money import spoken
+from tourney.payouts.facts import Bought, BoughtFor, Placed
+from tourney.tables.facts import Seated
+
+
+@story
+def pay(tale: Story) -> str:
+    price = spoken(tale.of(BoughtFor)[0].now if tale.of(BoughtFor) else 0, tale.night.league.currency)
+    return _("%(who)s paid %(price)s") % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+
+
+@story
+def prizes(tale: Story) -> str:
+    shares = next(fact.now for fact in tale.facts if isinstance(fact, Shared))
+    return _("Prizes shared %s") % "/".join(map(str, shares))
+
+
+@story
+def draw(tale: Story) -> str:
+    return _("Seats drawn (seed %s)") % tale.line.seed
+
+
+@story
+def seat(tale: Story) -> str:
+    return _("%s seated") % tale.name(tale.of(Seated)[0].now)
+
+
+@story
+def start(tale: Story) -> str:
+    return _("Cards in the air")
+
+
+@story
+def finish(tale: Story) -> str:
+    winner = next(fact.subject for fact in tale.of(Placed) if fact.now == 1)
+    return _("Night finished: %s wins") % tale.name(winner)
+
+
+@story
+def remove(tale: Story) -> str:
+    fact = tale.of(Entered)[0]
+    return _("%s off the list") % tale.former(fact.was)

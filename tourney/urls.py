@@ -1,0 +1,37 @@
+"""Every address there is. Each stands in the permission matrix (tests/test_permissions.py) or the build fails."""
+
+from django.urls import include, path
+
+from tourney.events import views as events
+from tourney.leagues import views as leagues
+from tourney.live import health
+from tourney.live import views as live
+
+urlpatterns = [
+    path("", events.home, name="home"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("accounts/", include("allauth.account.urls")),
+    path("setup/<str:token>/", leagues.setup, name="setup"),
+    path("join/<str:token>/", leagues.accept_invitation, name="accept_invitation"),
+    path("leagues/<str:uid>/invite", leagues.invite, name="invite"),
+    path("nights/new", events.create, name="create"),
+    path("j/", events.join, name="join"),
+    path("j/<str:code>/", events.join_code, name="join_code"),
+    path("j/<str:code>/sure", events.join_sure, name="join_sure"),
+    path("tv/", live.tv_pairing, name="pair"),
+    path("tv/state", live.tv_state, name="tv_state"),
+    path("n/<str:uid>/", live.watch, name="watch"),
+    path("n/<str:uid>/me", live.me, name="me"),
+    path("n/<str:uid>/who", live.who, name="who"),
+    path("n/<str:uid>/qr", live.join_qr, name="join_qr"),
+    path("n/<str:uid>/tv", live.tv, name="tv"),
+    path("n/<str:uid>/result", live.result, name="result"),
+    path("n/<str:uid>/poll/<str:audience>", live.poll, name="poll"),
+    path("n/<str:uid>/host/", live.console, name="console"),
+    path("n/<str:uid>/host/parts", live.console_parts, name="console_parts"),
+    path("n/<str:uid>/host/pair", live.pair_tv, name="pair_tv"),
+    path("n/<str:uid>/history", live.history, name="history"),
+    path("n/<str:uid>/undo/<int:seq>", live.undo_preview, name="undo_preview"),
+    path("n/<str:uid>/do/<str:verb>", events.deed, name="deed"),
+]
