@@ -18,7 +18,7 @@
   if (one("[data-panel]")) {
     document.body.dataset.tabs = "";
     const wide = matchMedia("(min-width: 56rem)");
-    const first = () => open(location.hash.replace("#tab-", "") || (wide.matches ? "tables" : "clock"));
+    const first = () => open(location.hash.replace(/^#(tab-)?/, "") || (wide.matches ? "tables" : "clock"));
     open(wide.matches ? "tables" : "clock");
     first();
     wide.addEventListener("change", first);
@@ -27,7 +27,7 @@
       if (!tab) return;
       event.preventDefault();
       open(tab.dataset.tab);
-      history.replaceState(null, "", `#tab-${tab.dataset.tab}`);
+      history.replaceState(null, "", `#${tab.dataset.tab}`);
       scrollTo({ top: 0 });
     });
     document.addEventListener("keydown", (event) => {

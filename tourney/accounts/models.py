@@ -8,7 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-def uid() -> str:
+def new_uid() -> str:
     """A random name of 128 bits, 22 characters that are safe in a URL."""
     return secrets.token_urlsafe(16)
 
@@ -24,7 +24,7 @@ class People(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    uid = models.CharField(max_length=22, unique=True, default=uid, editable=False)
+    uid = models.CharField(max_length=22, unique=True, default=new_uid, editable=False)
     email = models.EmailField(_("e-mail address"), unique=True)
     name = models.CharField(_("name"), max_length=64)
     is_active = models.BooleanField(default=True)

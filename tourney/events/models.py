@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from django.db import models
 
-from tourney.accounts.models import uid
+from tourney.accounts.models import new_uid
 from tourney.leagues.models import League
 from tourney.players.models import Player
 
@@ -32,12 +32,12 @@ class Event(models.Model):
 
     number = WHOLE_EVENT
 
-    uid = models.CharField(max_length=22, unique=True, default=uid, editable=False)
+    uid = models.CharField(max_length=22, unique=True, default=new_uid, editable=False)
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="events")
     name = models.CharField(max_length=64)
     made = models.DateTimeField(auto_now_add=True)
     join_code = models.CharField(max_length=6, unique=True, default=join_code)
-    join_token = models.CharField(max_length=22, default=uid)  # in the QR code only: who has it may be a player at once
+    join_token = models.CharField(max_length=22, default=new_uid)  # in the QR code only: who has it may be a player at once
     seq = models.PositiveIntegerField(default=0)
 
     status = models.CharField(max_length=8, null=True)  # Status

@@ -17,11 +17,12 @@ def address_of(request: HttpRequest | None) -> str:
     return f"{request.scheme}://{request.get_host()}"
 
 
-def svg(request: HttpRequest, night: Event) -> HttpResponse:
-    """The join code of a night as SVG; its token travels behind the #, so no log ever sees it."""
+def svg(request: HttpRequest, night: Event, *, token: bool) -> HttpResponse:
+    """The way into a night as a picture; the token of the room travels behind the #, so no log ever sees it."""
     path = reverse("join_code", args=[night.join_code])
+    address = f"{address_of(request)}{path}" + (f"#{night.join_token}" if token else "")
     image = io.BytesIO()
-    segno.make(f"{address_of(request)}{path}#{night.join_token}", error="m").save(image, kind="svg", scale=8, border=2)
+    segno.make(address, error="m").save(image, kind="svg", scale=8, border=2)
     response = HttpResponse(image.getvalue(), content_type="image/svg+xml")
     response["Cache-Control"] = "no-store"
     return response

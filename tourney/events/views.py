@@ -3,6 +3,7 @@
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -67,25 +68,23 @@ def join(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def join_code(request: HttpRequest, code: str) -> HttpResponse:
-    """The address behind a code, typed or scanned: on to the night (S11)."""
+    """The address behind a code, typed or scanned: on to the names of the night. A browser keeps what is behind #."""
     if too_many(request):
         return render(request, "429.html", status=429)
-    if not (night := by_code(code_typed(code))):
-        count_failure(request)
-        error = _("No event with that code. Check the screen: there is no O, I, S or B in it.")
-        return render(request, "events/join.html", {"code": code, "error": error}, status=404)
-    response = render(request, "events/joining.html", {"night": night})
-    remember_phone(request, response)
-    return response
+    if night := by_code(code_typed(code)):
+        return redirect("who", night.uid)
+    count_failure(request)
+    error = _("No event with that code. Check the screen: there is no O, I, S or B in it.")
+    return render(request, "events/join.html", {"code": code, "error": error}, status=404)
 
 
 @require_POST
-def join_sure(request: HttpRequest, code: str) -> HttpResponse:
+def join_sure(request: HttpRequest, uid: str) -> HttpResponse:
     """The token of the QR code, posted by the page it opened: this phone stands in the room."""
-    night = by_code(code_typed(code))
-    if not night or request.POST.get("token") != night.join_token:
+    night = get_object_or_404(Event, uid=uid)
+    if not constant_time_compare(request.POST.get("token", ""), night.join_token):
         count_failure(request)
         return refused(request, BadInput(_("That code is not valid any more. Scan it again.")))
-    response = redirect("who", night.uid)
+    response = HttpResponse(status=204)
     remember_phone(request, response, sure_of=night.uid)
     return response

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
-from tourney.accounts.models import uid
+from tourney.accounts.models import new_uid
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def remember_phone(request: HttpRequest, response: HttpResponse, *, sure_of: str
     """Give this phone its cookie, if it has none; `sure_of` is the uid of a night whose QR code it showed."""
     said = _cookie(request)
     sure = [*[event for event in said.get("sure", []) if event != sure_of], *([sure_of] if sure_of else [])][-8:]
-    value = signing.dumps({"phone": said.get("phone") or uid(), "sure": sure}, salt=_SALT)
+    value = signing.dumps({"phone": said.get("phone") or new_uid(), "sure": sure}, salt=_SALT)
     response.set_cookie(
         settings.PHONE_COOKIE, value, max_age=_AGE, httponly=True, samesite="Lax", secure=settings.HTTPS
     )

@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.urls import reverse
 from django.utils import timezone
 
+from tourney.accounts.models import User
 from tourney.leagues.models import Grant, Invitation, League, Role
 
 LIFETIME = timedelta(minutes=15)
@@ -16,13 +17,18 @@ def setup_link() -> str | None:
     """The path of a fresh set-up link, or None once somebody owns this server. Earlier set-up links end."""
     if Grant.objects.filter(role=Role.OWNER).exists():
         return None
-    Invitation.objects.filter(league=None, used=None).delete()
-    return reverse("setup", args=[_token(None, Role.OWNER)])
+    Invitation.objects.filter(league=None, user=None, used=None).delete()
+    return reverse("setup", args=[_token(Role.OWNER)])
 
 
 def invitation_link(league: League, role: Role) -> str:
     """The path of a link that lets one person into a league with a role; for a quarter of an hour, once."""
-    return reverse("accept_invitation", args=[_token(league, role)])
+    return reverse("accept_invitation", args=[_token(role, league=league)])
+
+
+def sign_in_link(user: User) -> str:
+    """The path of a link that signs this account in, once: for whoever sits at the server's terminal."""
+    return reverse("come_in", args=[_token(Role.HOST, user=user)])
 
 
 def invitation(token: str) -> Invitation | None:
@@ -36,10 +42,10 @@ def use_up(found: Invitation) -> bool:
     return bool(Invitation.objects.filter(pk=found.pk, used=None).update(used=timezone.now()))
 
 
-def _token(league: League | None, role: Role) -> str:
+def _token(role: Role, *, league: League | None = None, user: User | None = None) -> str:
     token = secrets.token_urlsafe(24)
     expires = timezone.now() + LIFETIME
-    Invitation.objects.create(token_hash=_hash(token), league=league, role=role, expires=expires)
+    Invitation.objects.create(token_hash=_hash(token), league=league, user=user, role=role, expires=expires)
     return token
 
 

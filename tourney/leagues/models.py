@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tourney.accounts.models import uid
+from tourney.accounts.models import new_uid
 
 
 class Role(models.TextChoices):
@@ -21,7 +21,7 @@ class Role(models.TextChoices):
 class League(models.Model):
     """A circle of people who play together; the money and the time zone of its nights."""
 
-    uid = models.CharField(max_length=22, unique=True, default=uid, editable=False)
+    uid = models.CharField(max_length=22, unique=True, default=new_uid, editable=False)
     name = models.CharField(_("name"), max_length=64)
     currency = models.CharField(_("currency"), max_length=3, default="EUR")
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
@@ -51,10 +51,14 @@ class Grant(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that lets one person in, once, for a quarter of an hour. Only the hash of its token is kept."""
+    """A link that lets one person in, once, for a quarter of an hour. Only the hash of its token is kept.
+
+    Without a league it founds one; with a user it signs that account in.
+    """
 
     token_hash = models.CharField(max_length=64, unique=True)
-    league = models.ForeignKey(League, on_delete=models.CASCADE, null=True, blank=True)  # none: found a league
+    league = models.ForeignKey(League, on_delete=models.CASCADE, null=True, blank=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True)  # signs in whom it names
     role = models.CharField(max_length=8, choices=Role)
     expires = models.DateTimeField()
     used = models.DateTimeField(null=True, blank=True)

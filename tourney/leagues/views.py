@@ -22,7 +22,7 @@ LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
 def setup(request: HttpRequest, token: str) -> HttpResponse:
     """The first owner signs up and names the league (S2)."""
     found = invitation(token)
-    if not found or found.league:
+    if not found or found.league or found.user:
         return render(request, "leagues/setup.html", {"form": None}, status=410)
     form = Setup(request.POST or None)
     if request.method == "POST" and form.is_valid() and (user := _found_league(form, found)):
@@ -62,20 +62,31 @@ def accept_invitation(request: HttpRequest, token: str) -> HttpResponse:
     found = invitation(token)
     if not found or not found.league:
         return render(request, "leagues/accept.html", {"form": None, "invitation": None}, status=410)
-    signed_in = request.user.is_authenticated
-    form = Account(None if signed_in else request.POST or None)
-    if request.method == "POST" and (signed_in or form.is_valid()) and (user := _let_in(request, form, found)):
-        if not signed_in:
+    form = None if request.user.is_authenticated else Account(request.POST or None)
+    if request.method == "POST" and (form is None or form.is_valid()) and (user := _let_in(request, form, found)):
+        if form:
             login(request, user, LOGIN)
         return redirect("home")
-    status = 422 if form.errors else 200
+    status = 422 if form and form.errors else 200
     return render(request, "leagues/accept.html", {"form": form, "invitation": found}, status=status)
 
 
 @transaction.atomic
-def _let_in(request: HttpRequest, form: Account, found: Invitation) -> User | None:
+def _let_in(request: HttpRequest, form: Account | None, found: Invitation) -> User | None:
     if not use_up(found):
         return None
-    user = request.user if isinstance(request.user, User) else form.make()
+    user = form.make() if form else User.objects.get(pk=request.user.pk)
     Grant.objects.get_or_create(league=found.league, user=user, event=None, role=found.role)
     return user
+
+
+@never_cache
+def come_in(request: HttpRequest, token: str) -> HttpResponse:
+    """Sign in by a one-time link from the server's terminal; the tap keeps a link preview from using it up."""
+    found = invitation(token)
+    if not found or not found.user:
+        return render(request, "leagues/come_in.html", {"invitation": None}, status=410)
+    if request.method == "POST" and use_up(found):
+        login(request, found.user, LOGIN)
+        return redirect("home")
+    return render(request, "leagues/come_in.html", {"invitation": found})

@@ -2,14 +2,14 @@
 
 from django.db import models
 
-from tourney.accounts.models import uid
+from tourney.accounts.models import new_uid
 from tourney.events.models import Event, join_code
 
 
 class Display(models.Model):
     """A TV. It shows `code` until a host says which night it shows."""
 
-    uid = models.CharField(max_length=22, unique=True, default=uid, editable=False)
+    uid = models.CharField(max_length=22, unique=True, default=new_uid, editable=False)
     code = models.CharField(max_length=6, unique=True, default=join_code)
     code_made = models.DateTimeField(auto_now_add=True)
     event = models.ForeignKey(Event, on_delete=models.CASCADE, null=True, related_name="displays")

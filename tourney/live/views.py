@@ -17,7 +17,7 @@ from tourney.events.joining import code_typed, spaced
 from tourney.events.journal import Wish
 from tourney.events.models import Event
 from tourney.events.qr import svg
-from tourney.leagues.actors import actor_of, remember_phone
+from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.console import console_context
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
@@ -57,7 +57,7 @@ def me(request: HttpRequest, uid: str) -> HttpResponse:
 def who(request: HttpRequest, uid: str) -> HttpResponse:
     """Who are you? The names of the night as buttons (S11)."""
     board = board_of(request, night_of(uid))
-    response = page(request, "events/who.html", board, **phone_context(request, board))
+    response = page(request, "events/who.html", board, sure=is_sure(request, uid), **phone_context(request, board))
     remember_phone(request, response)
     return response
 
@@ -79,12 +79,10 @@ def poll(request: HttpRequest, uid: str, audience: str) -> HttpResponse:
 # --- TV ---------------------------------------------------------------------------------------------------------------
 @never_cache
 def tv(request: HttpRequest, uid: str) -> HttpResponse:
-    """The room's clock (S25). Only a screen of the room shows the QR code that makes a phone a player."""
+    """The room's clock (S25)."""
     night = night_of(uid)
     poll = reverse("poll", args=[uid, "tv"])
-    return page(
-        request, "live/tv.html", board_of(request, night), poll_url=poll, in_the_room=in_the_room(request, night)
-    )
+    return page(request, "live/tv.html", board_of(request, night), poll_url=poll)
 
 
 @never_cache
@@ -125,11 +123,9 @@ def pair_tv(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def join_qr(request: HttpRequest, uid: str) -> HttpResponse:
-    """The QR code of a night, for screens of the room only."""
+    """The QR code of a night; on a screen of the room it also holds the token that makes a phone a player."""
     night = night_of(uid)
-    if not in_the_room(request, night):
-        return HttpResponse(status=403)
-    return svg(request, night)
+    return svg(request, night, token=in_the_room(request, night))
 
 
 # --- the host ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,47 @@
+"""The demonstration: the article's night an hour and a bit in, three players out, the clock running."""
+
+from tourney.accounts.models import User
+from tourney.events.commands import add, here
+from tourney.events.commands.night import new_night
+from tourney.events.journal import Wish
+from tourney.events.journal.wish import now_ms
+from tourney.events.models import Event
+from tourney.events.presets import article
+from tourney.leagues.actors import Actor
+from tourney.leagues.models import Grant, League, Role
+from tourney.payouts.commands import draw, pay, start
+from tourney.players.naming import enrol
+from tourney.tables.commands import credit, knock_out
+
+MINUTE = 60_000
+NAMES = ["Amara", "Bo", "Chidi", "Dora", "Elif", "Finn", "Gwen", "Hakim", "Ines-Sophie", "Marek"]
+LEAGUE = "Thursday League"
+
+
+def demonstration() -> tuple[User, Event]:
+    """The host and the night of the demonstration; made at the first call, found at every other."""
+    host = User.objects.filter(email="host@demo.invalid").first()
+    if host:
+        return host, Event.objects.filter(league__name=LEAGUE).latest("pk")
+    host = User.objects.create_user("host@demo.invalid", name="Dana")  # nobody knows a password: there is none
+    league = League.objects.create(name=LEAGUE)
+    Grant.objects.create(league=league, user=host, role=Role.OWNER)
+    return host, _play(league, Actor(f"u:{host.uid}", user=host.pk))
+
+
+def _play(league: League, dana: Actor) -> Event:
+    begun = now_ms() - 67 * MINUTE
+    night = new_night(league, "Night 7", article(), Wish(dana, at=begun - 40 * MINUTE))
+    players = [player.uid for player in enrol(league, NAMES)]
+    add(night, Wish(dana, at=begun - 39 * MINUTE), players=players)
+    for number in range(1, len(NAMES) + 1):
+        here(night, Wish(dana, at=begun - (20 - number) * MINUTE), entrant=number, here=True)
+        pay(night, Wish(dana, at=begun - (19 - number) * MINUTE), entrant=number)
+    draw(night, Wish(dana, at=begun - 5 * MINUTE, seed="thursday"))
+    start(night, Wish(dana, at=begun))
+    for minute, victim, killer in ((31, 10, 4), (48, 2, 7), (63, 8, 7)):
+        line = knock_out(night, Wish(dana, at=begun + minute * MINUTE), entrant=victim)
+        out = next(subject for kind, subject, _was, _now in line.facts if kind == "KnockedOut")
+        credit(night, Wish(dana, at=begun + minute * MINUTE + 5000), knock_out=out, entrant=killer)
+    night.refresh_from_db()
+    return night
