@@ -20,6 +20,7 @@
     const wide = matchMedia("(min-width: 56rem)");
     const first = () => open(location.hash.replace(/^#(tab-)?/, "") || (wide.matches ? "tables" : "clock"));
     open(wide.matches ? "tables" : "clock");
+    if (location.hash.startsWith("#tab-")) addEventListener("load", () => requestAnimationFrame(() => scrollTo(0, 0))); // no jump: the panel is at the top
     first();
     wide.addEventListener("change", first);
     document.addEventListener("click", (event) => {

@@ -52,13 +52,24 @@ class Chips(forms.CharField):
 
 
 class Money(forms.CharField):
-    """An amount in the league's currency; becomes minor units where the form knows the currency."""
+    """An amount in the league's currency, as minor units; the form says which currency that is."""
 
-    def in_minor_units(self, text: str, currency: str) -> int:
+    currency = "EUR"
+
+    def clean(self, value: Any) -> int | None:
+        if not (text := super().clean(value)):
+            return None
         try:
-            return typed(text, currency)
+            return typed(text, self.currency)
         except ValueError:
             raise ValidationError(_("An amount is a number, such as 20 or 12.50.")) from None
+
+
+def in_currency(form: forms.Form, currency: str) -> None:
+    """Let the amounts of this form be of this currency."""
+    for field in form.fields.values():
+        if isinstance(field, Money):
+            field.currency = currency
 
 
 class Shares(forms.CharField):
@@ -123,7 +134,8 @@ class Add(Deed):
     def wishes(self) -> dict[str, Any]:
         """Those who are on the list already are left out, unless nobody else is named."""
         players = [player.uid for player in enrol(self.night.league, self.cleaned_data["names"])]
-        there = set(Entrant.objects.filter(event=self.night, player__in=players).values_list("player", flat=True))
+        entered = Entrant.objects.filter(event=self.night, player_id__in=players)
+        there = set(map(str, entered.values_list("player_id", flat=True)))
         return {"players": [uid for uid in players if uid not in there] or players}
 
 
@@ -134,8 +146,9 @@ class Plan(Deed):
     seats = forms.IntegerField()
     schedule = forms.CharField(max_length=10_000)
 
-    def clean_buy_in(self) -> int:
-        return self.fields["buy_in"].in_minor_units(self.cleaned_data["buy_in"], self.night.league.currency)
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        in_currency(self, self.night.currency)
 
 
 @words_for("adjust")
@@ -179,7 +192,9 @@ class Undo(Deed):
 class NewNight(forms.Form):
     """A new night: what to start from, and what differs from it. Empty fields keep what the preset says."""
 
-    preset = forms.ChoiceField(choices=[("article", _("The article's night")), ("blank", _("Blank"))], initial="article")
+    preset = forms.ChoiceField(
+        choices=[("article", _("The article's night")), ("blank", _("Blank"))], initial="article"
+    )
     name = forms.CharField(label=_("Name"), max_length=64)
     buy_in = Money(label=_("Buy-in"), required=False)
     chips = Chips(label=_("Starting stack"), required=False)

@@ -1,11 +1,11 @@
 """A night and its entrants, and the lines of the journal.
 
 Rows of the models that derive from `Journaled`, and of `Event` itself, are written by the journal only
-(`journal.door`); every column that is null until a fact wakes it is a cell of the journal.
+(`journal.door`); the columns marked `cell` are what facts speak of.
 """
 
 import secrets
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 
@@ -19,6 +19,12 @@ WHOLE_EVENT = 0  # the subject of a fact about the night itself
 
 def join_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+
+
+def cell(field: Any) -> Any:
+    """A column that the journal writes: null, and so inert, until a fact wakes it."""
+    field.null = True
+    return field
 
 
 class Status(models.TextChoices):
@@ -37,18 +43,20 @@ class Event(models.Model):
     name = models.CharField(max_length=64)
     made = models.DateTimeField(auto_now_add=True)
     join_code = models.CharField(max_length=6, unique=True, default=join_code)
-    join_token = models.CharField(max_length=22, default=new_uid)  # in the QR code only: who has it may be a player at once
+    join_token = models.CharField(max_length=22, default=new_uid)  # in the QR code of the room only
     seq = models.PositiveIntegerField(default=0)
 
-    status = models.CharField(max_length=8, null=True)  # Status
-    schedule = models.TextField(null=True)  # rules_engine.levels.Schedule as text
-    clock = models.JSONField(null=True)  # {index, left, rest: ms at the anchor; since: ms of the anchor, null: stopped}
-    away = models.BigIntegerField(null=True)  # ms: end of the last outage that the host has answered
-    buy_in = models.BigIntegerField(null=True)  # minor units
-    chips = models.BigIntegerField(null=True)  # starting stack
-    seats = models.PositiveSmallIntegerField(null=True)  # at one table
-    shares = models.JSONField(null=True)  # whole percentages, first place first
-    options = models.JSONField(null=True)  # house-rule options by their key in docs/rules.md
+    status = cell(models.CharField(max_length=8))  # Status
+    schedule = cell(models.TextField())  # rules_engine.levels.Schedule as text
+    clock: "models.JSONField[Any, Any]" = models.JSONField(
+        null=True
+    )  # {index, left, rest: ms at the anchor; since: ms of the anchor, null: stopped}
+    away = cell(models.BigIntegerField())  # ms: end of the last outage that the host has answered
+    buy_in = cell(models.BigIntegerField())  # minor units
+    chips = cell(models.BigIntegerField())  # starting stack
+    seats = cell(models.PositiveSmallIntegerField())  # at one table
+    shares = cell(models.JSONField())  # whole percentages, first place first
+    options: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # house rules by their key in docs/rules.md
 
     def __str__(self) -> str:
         return self.name
@@ -71,11 +79,11 @@ class Journaled(models.Model):
 class Entrant(Journaled):
     """A player in one night."""
 
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, to_field="uid", null=True, related_name="entries")
-    here = models.BooleanField(null=True)
-    out = models.PositiveIntegerField(null=True)  # number of the knock-out that stands
-    phone = models.CharField(max_length=22, null=True)  # the phone that is this player
-    asked = models.CharField(max_length=22, null=True)  # a phone that asks to be
+    player = cell(models.ForeignKey(Player, on_delete=models.PROTECT, to_field="uid", related_name="entries"))
+    here = cell(models.BooleanField())
+    out = cell(models.PositiveIntegerField())  # number of the knock-out that stands
+    phone = cell(models.CharField(max_length=22))  # the phone that is this player
+    asked = cell(models.CharField(max_length=22))  # a phone that asks to be
 
     class Meta:
         constraints: ClassVar = [
@@ -86,6 +94,10 @@ class Entrant(Journaled):
 
     def __str__(self) -> str:
         return f"entrant {self.number}"
+
+    @property
+    def name(self) -> str:
+        return str(self.player.name) if self.player else ""
 
 
 class Line(models.Model):

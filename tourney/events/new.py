@@ -1,6 +1,5 @@
 """Making a night out of what a host typed on the new-night page."""
 
-import re
 from typing import Any
 
 from django.db.models import QuerySet
@@ -16,7 +15,6 @@ from tourney.events.models import Event
 from tourney.events.presets import PRESETS, Plan
 from tourney.leagues.actors import actor_of
 from tourney.leagues.models import League
-from tourney.leagues.money import typed
 from tourney.leagues.rights import RIGHTS
 
 
@@ -35,26 +33,25 @@ def created(request: HttpRequest, form: NewNight) -> Event | None:
         form.add_error(None, _("You are not a host of any league."))
         return None
     try:
-        plan = planned(form.cleaned_data, league)
-        wish = Wish(actor_of(request), **_request_id(request))
+        plan = planned(form.cleaned_data)
+        wish = _wish(request)
         return new_night(league, form.cleaned_data["name"], plan, wish)
     except Refused as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, refusal.sentence)
-    except ValueError:
-        form.add_error("buy_in", _("An amount is a number, such as 20 or 12.50."))
     return None
 
 
-def planned(said: dict[str, Any], league: League) -> Plan:
+def planned(said: dict[str, Any]) -> Plan:
     """The preset with what was typed over it."""
     plan = PRESETS[said["preset"]]()
-    if said["buy_in"]:
-        plan.buy_in = typed(said["buy_in"], league.currency)
+    plan.buy_in = plan.buy_in if said["buy_in"] is None else said["buy_in"]
     plan.chips = said["chips"] or plan.chips
     plan.shares = said["shares"] or plan.shares
     return plan
 
 
-def _request_id(request: HttpRequest) -> dict[str, str]:
-    request_id = request.POST.get("request_id", "")
-    return {"request_id": request_id} if re.fullmatch(REQUEST_ID, request_id) else {}
+def _wish(request: HttpRequest) -> Wish:
+    wish, request_id = Wish(actor_of(request)), request.POST.get("request_id", "")
+    if REQUEST_ID.fullmatch(request_id):
+        wish.request_id = request_id
+    return wish

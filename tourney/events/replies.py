@@ -1,4 +1,4 @@
-"""What a deed answers: JSON to a page with scripts, a redirect to one without. A refusal is one sentence, in its place."""
+"""What a deed answers: JSON to a page with scripts, else a redirect. A refusal is one sentence, in its place."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse

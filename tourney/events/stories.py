@@ -101,7 +101,7 @@ def claim(tale: Story) -> str:
 
 @story
 def accept(tale: Story) -> str:
-    return _("%s's phone let in") % tale.name([fact for fact in tale.of(Claimed) if fact.now][0].subject)
+    return _("%s's phone let in") % tale.name(next(fact for fact in tale.of(Claimed) if fact.now).subject)
 
 
 @story

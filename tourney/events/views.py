@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 from tourney.events.deeds import do
 from tourney.events.forms import NewNight
 from tourney.events.guesses import count_failure, too_many
-from tourney.events.journal import COMMANDS, BadInput, Refused
 from tourney.events.joining import by_code, code_typed
+from tourney.events.journal import COMMANDS, BadInput, Refused
 from tourney.events.models import Event
 from tourney.events.new import created, leagues_of
 from tourney.events.replies import done, refused

@@ -29,7 +29,9 @@ class Account(forms.Form):
     def clean_email(self) -> str:
         email: str = self.cleaned_data["email"].lower()
         if get_user_model().objects.filter(email=email).exists():
-            raise ValidationError(_("There is an account with this address already: sign in first, then open the link."))
+            raise ValidationError(
+                _("There is an account with this address already: sign in first, then open the link.")
+            )
         return email
 
     def clean(self) -> dict[str, Any]:
@@ -46,20 +48,25 @@ class Account(forms.Form):
         return User.objects.create_user(said["email"], said["password"], name=said["name"])
 
 
+def _currencies() -> list[tuple[str, str]]:
+    return [(code, code) for code in currencies()]
+
+
+def _timezones() -> list[tuple[str, str]]:
+    return [(name, name.replace("_", " ")) for name in sorted(available_timezones())]
+
+
 class Setup(Account):
     """The first owner of this server and the first league."""
 
     league = forms.CharField(label=_("League"), max_length=64, help_text=_("The circle you play with: Friday poker."))
-    currency = forms.ChoiceField(label=_("Currency"), initial="EUR")
-    timezone = forms.ChoiceField(label=_("Time zone"), initial="UTC")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["currency"].choices = [(code, code) for code in currencies()]
-        self.fields["timezone"].choices = [(name, name) for name in sorted(available_timezones())]
+    currency = forms.ChoiceField(label=_("Currency"), choices=_currencies, initial="EUR")
+    timezone = forms.ChoiceField(label=_("Time zone"), choices=_timezones, initial="UTC")
 
 
 class Invite(forms.Form):
     role = forms.ChoiceField(
-        label=_("Role"), choices=[(role.value, role.label) for role in Role if role is not Role.OWNER], initial=Role.HOST
+        label=_("Role"),
+        choices=[(role.value, role.label) for role in Role if role is not Role.OWNER],
+        initial=Role.HOST,
     )

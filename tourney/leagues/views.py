@@ -75,7 +75,8 @@ def accept_invitation(request: HttpRequest, token: str) -> HttpResponse:
 def _let_in(request: HttpRequest, form: Account | None, found: Invitation) -> User | None:
     if not use_up(found):
         return None
-    user = form.make() if form else User.objects.get(pk=request.user.pk)
+    user = form.make() if form else request.user
+    assert isinstance(user, User)  # noqa: S101 - for the reader: without a form somebody is signed in
     Grant.objects.get_or_create(league=found.league, user=user, event=None, role=found.role)
     return user
 

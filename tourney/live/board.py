@@ -79,6 +79,7 @@ class Board:
 
     event: Event
     at: int = field(default_factory=now_ms)
+    join_address: str = ""  # where a phone types the code; pages know it, pushed parts do without
 
     @cached_property
     def code(self) -> str:
@@ -115,7 +116,7 @@ class Board:
     def rows(self) -> list[Row]:
         paid, spots, outs = buy_ins(self.event), seated(self.event), knock_outs(self.event)
         people = entrants(self.event)
-        names = {who.number: who.player.name for who in people if who.player}
+        names = {who.number: who.name for who in people if who.player}
         rows = [
             Row(
                 number=who.number,
@@ -162,7 +163,8 @@ class Board:
         sitting = {row.spot: row for row in self.rows if row.spot}
         numbers = sorted({spot.table for spot in sitting})
         return [
-            Table(n, [Chair(s, sitting.get(Spot(n, s))) for s in range(1, (self.event.seats or 0) + 1)]) for n in numbers
+            Table(n, [Chair(s, sitting.get(Spot(n, s))) for s in range(1, (self.event.seats or 0) + 1)])
+            for n in numbers
         ]
 
     @property
@@ -261,4 +263,3 @@ class Board:
             return ""
         hours, minutes = divmod((ended.at - begun.at) // 60_000, 60)
         return f"{hours}:{minutes:02}"
-

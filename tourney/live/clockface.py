@@ -105,6 +105,7 @@ class ClockFace:
     def _in(self, ms: int) -> datetime:
         return wall_time(self.event, self.at) + timedelta(milliseconds=ms)
 
+
 def steps_json(event: Event) -> str:
     """The schedule as the page's clock reads it: ["level", small, big, ante, ms] and ["break", ms]."""
     steps = schedule_of(event).steps

@@ -62,7 +62,7 @@ def _claims(night: Event) -> list[Need]:
     return [
         Need(
             "claim",
-            _("A phone asks to be %s.") % who.player.name,
+            _("A phone asks to be %s.") % who.name,
             [
                 Button("accept", _("Let in"), {"entrant": who.number}),
                 Button("decline", _("Turn away"), {"entrant": who.number}),
@@ -78,7 +78,11 @@ def _seats(board: Board) -> list[Need]:
     if not board.drawn or board.event.status == Status.FINISHED:
         return []
     return [
-        Need("seat", _("%s has paid and has no seat.") % row.name, [Button("seat", _("Draw a seat"), {"entrant": row.number})])
+        Need(
+            "seat",
+            _("%s has paid and has no seat.") % row.name,
+            [Button("seat", _("Draw a seat"), {"entrant": row.number})],
+        )
         for row in board.rows
         if row.paid and row.spot is None and row.out is None
     ]

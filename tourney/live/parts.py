@@ -52,7 +52,7 @@ def rendered(event: int, audience: str, language: str) -> Rendering | None:
 def _rendered(night: Event, audience: str, language: str) -> Rendering:
     board = Board(night)
     with translation.override(language), timezone.override(zone_of(night)):
-        parts = {name: render_to_string(path, {"board": board}) for name, path in AUDIENCES[audience].items()}
+        parts = {name: str(render_to_string(path, {"board": board})) for name, path in AUDIENCES[audience].items()}
     return Rendering(night.seq, parts)
 
 

@@ -119,9 +119,8 @@ def still_allowed(event: int, sessions: list[Session]) -> set[Session]:
 
     night = Event.objects.get(pk=event)
     keys = [key for _, key in sessions]
-    alive = set(
-        Stored.objects.filter(session_key__in=keys, expire_date__gt=timezone.now()).values_list("session_key", flat=True)
-    )
+    stored = Stored.objects.filter(session_key__in=keys, expire_date__gt=timezone.now())
+    alive = set(stored.values_list("session_key", flat=True))
     may = {user for user in {user for user, _ in sessions} if can(Actor("", user=user), "console", night)}
     return {(user, key) for user, key in sessions if user in may and key in alive}
 

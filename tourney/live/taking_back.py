@@ -67,7 +67,8 @@ def _asks_by_whom(board: Board, deed: Line) -> tuple[int | None, list[Row], int 
 def history(night: Event) -> list[Said]:
     """All lines, newest first."""
     found = History.of(night)
-    names, actors = names_of(night), {}
+    names = names_of(night)
+    actors: dict[str, str] = {}
     for line in found.lines.values():
         actors.setdefault(line.by, actor_name(night, line.by))
     said = []
@@ -93,7 +94,7 @@ def preview(night: Event, wish: Wish, seq: int) -> Preview:
     found = History.of(night)
     line = found.lines[seq]
     try:
-        chain = [Said(d.seq, told(night, d), actor_name(night, d.by), wall_time(night, d.at)) for d in found.chain(line)]
+        chain = [_said(night, deed) for deed in found.chain(line)]
         with locked(night.pk) as fresh:
             before = Board(fresh, wish.at)
             before.rows, before.prizes, before.moment  # noqa: B018 - asked now, before anything changes
@@ -102,9 +103,12 @@ def preview(night: Event, wish: Wish, seq: int) -> Preview:
             changes = list(differences(before, Board(fresh, wish.at)))
             transaction.set_rollback(True)
     except Refused as refusal:
-        said = Said(line.seq, told(night, line), actor_name(night, line.by), wall_time(night, line.at))
-        return Preview([said], [], refusal.sentence)
+        return Preview([_said(night, line)], [], refusal.sentence)
     return Preview(chain, changes)
+
+
+def _said(night: Event, line: Line) -> Said:
+    return Said(line.seq, told(night, line), actor_name(night, line.by), wall_time(night, line.at))
 
 
 def differences(before: Board, after: Board) -> Iterator[str]:

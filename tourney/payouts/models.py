@@ -4,16 +4,16 @@ from typing import ClassVar
 
 from django.db import models
 
-from tourney.events.models import Journaled
+from tourney.events.models import Journaled, cell
 
 
 class Purchase(Journaled):
     """Chips bought for money."""
 
-    entrant = models.PositiveIntegerField(null=True)
-    kind = models.CharField(max_length=8, null=True)  # buy_in; rebuys and add-ons will be others
-    price = models.BigIntegerField(null=True)  # minor units
-    chips = models.BigIntegerField(null=True)
+    entrant = cell(models.PositiveIntegerField())
+    kind = cell(models.CharField(max_length=8))  # buy_in; rebuys and add-ons will be others
+    price = cell(models.BigIntegerField())  # minor units
+    chips = cell(models.BigIntegerField())
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["event", "number"], name="purchase_number")]
@@ -25,8 +25,8 @@ class Purchase(Journaled):
 class Result(Journaled):
     """A row of the result sheet; its number is the entrant's. Written by `finish`, read by seasons."""
 
-    place = models.PositiveIntegerField(null=True)
-    prize = models.BigIntegerField(null=True)  # minor units
+    place = cell(models.PositiveIntegerField())
+    prize = cell(models.BigIntegerField())  # minor units
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["event", "number"], name="result_number")]

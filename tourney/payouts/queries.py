@@ -40,7 +40,10 @@ def prizes(night: Event) -> list[Prize]:
         return []
     step = whole(night.league.currency)
     amounts = split(money, night.shares, step=step if money % step == 0 else 1)
-    return [Prize(place, amount, share) for place, (amount, share) in enumerate(zip(amounts, night.shares), start=1)]
+    return [
+        Prize(place, amount, share)
+        for place, (amount, share) in enumerate(zip(amounts, night.shares, strict=False), start=1)
+    ]
 
 
 def money_by_place(night: Event) -> dict[int, int]:

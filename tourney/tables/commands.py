@@ -15,12 +15,12 @@ def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     """Somebody lost the last chip (T9). The place follows from the order of going out."""
     condition, victim = running(night), person(night, entrant)
     if victim.out:
-        raise already(night, ("WentOut", victim.number), _("%s is already out") % victim.player.name)
+        raise already(night, ("WentOut", victim.number), _("%s is already out") % victim.name)
     chair = Chair.objects.filter(event=night, occupant=victim.number).first()
     if not chair:
-        raise Refused(_("%s has no seat. Nothing changed.") % victim.player.name)
+        raise Refused(_("%s has no seat. Nothing changed.") % victim.name)
     if Chair.objects.filter(event=night, occupant__isnull=False).count() < 2:
-        raise Refused(_("%s has all the chips: finish the night. Nothing changed.") % victim.player.name)
+        raise Refused(_("%s has all the chips: finish the night. Nothing changed.") % victim.name)
     number = next_knock_out(night)
     return [
         condition,
@@ -58,4 +58,4 @@ def _could_have(night: Event, row: KnockOut, entrant: int) -> None:
     gone = KnockOut.objects.filter(event=night, victim=killer.number, at__lt=row.at)
     never_sat = not killer.out and not Chair.objects.filter(event=night, occupant=killer.number).exists()
     if gone.exists() or never_sat:
-        raise BadInput(_("%s was not in the game then. Nothing changed.") % killer.player.name)
+        raise BadInput(_("%s was not in the game then. Nothing changed.") % killer.name)

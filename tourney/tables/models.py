@@ -4,13 +4,13 @@ from typing import ClassVar
 
 from django.db import models
 
-from tourney.events.models import Journaled
+from tourney.events.models import Journaled, cell
 
 
 class Chair(Journaled):
     """A chair; its number is table * 100 + seat. Nobody sits in two chairs of a night (a null never equals a null)."""
 
-    occupant = models.PositiveIntegerField(null=True)  # number of the entrant
+    occupant = cell(models.PositiveIntegerField())  # number of the entrant
 
     class Meta:
         constraints: ClassVar = [
@@ -25,9 +25,9 @@ class Chair(Journaled):
 class KnockOut(Journaled):
     """Somebody went out. Places are derived from these rows while the night lives (T9)."""
 
-    victim = models.PositiveIntegerField(null=True)  # number of the entrant
-    at = models.BigIntegerField(null=True)  # ms since the epoch
-    by = models.PositiveIntegerField(null=True)  # number of the entrant who did it, if known
+    victim = cell(models.PositiveIntegerField())  # number of the entrant
+    at = cell(models.BigIntegerField())  # ms since the epoch
+    by = cell(models.PositiveIntegerField())  # number of the entrant who did it, if known
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["event", "number"], name="knock_out_number")]

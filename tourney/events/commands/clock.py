@@ -90,7 +90,10 @@ def end_break(night: Event, wish: Wish) -> list[Fact]:
     if not isinstance(steps[stand.index], Break):
         raise already(night, ("ClockSet", 0), _("The break is over already"))
     following = min(stand.index + 1, len(steps) - 1)
-    return [condition, _anchored(night, wish, stand, index=following, left=steps[following].seconds * 1000, since=wish.at)]
+    return [
+        condition,
+        _anchored(night, wish, stand, index=following, left=steps[following].seconds * 1000, since=wish.at),
+    ]
 
 
 @command

@@ -19,7 +19,7 @@ def add(night: Event, wish: Wish, *, players: list[str]) -> list[Fact]:
     known = set(Player.objects.filter(league=night.league_id, uid__in=players).values_list("uid", flat=True))
     if not players or known != set(players):
         raise BadInput(_("That is not a player of this league. Nothing changed."), "names")
-    there = dict(Entrant.objects.filter(event=night, player__in=players).values_list("player", "number"))
+    there = dict(Entrant.objects.filter(event=night, player_id__in=players).values_list("player_id", "number"))
     if doubled := there.keys() & known:
         name = Player.objects.get(uid=min(doubled)).name
         raise already(night, ("Entered", there[min(doubled)]), _("%s is on the list already") % name)
@@ -35,5 +35,5 @@ def here(night: Event, wish: Wish, *, entrant: int, here: bool) -> list[Fact]:
     who = person(night, entrant)
     if bool(who.here) == here:
         said = _("%s is marked here already") if here else _("%s is marked away already")
-        raise already(night, ("Arrived", who.number), said % who.player.name)
+        raise already(night, ("Arrived", who.number), said % who.name)
     return [Entered.keep(who), Arrived.change(who, True if here else None)]

@@ -15,9 +15,9 @@ def claim(night: Event, wish: Wish, *, entrant: int, sure: bool) -> list[Fact]:
     if phone is None:
         raise Forbidden(_("This phone is not known here. Join with the code first."))
     if who.phone == phone:
-        raise already(night, ("Claimed", who.number), _("You are %s already") % who.player.name)
+        raise already(night, ("Claimed", who.number), _("You are %s already") % who.name)
     if who.phone:
-        raise Refused(_("%s is on another phone. Ask the host to switch.") % who.player.name)
+        raise Refused(_("%s is on another phone. Ask the host to switch.") % who.name)
     asked = Entrant.objects.filter(event=night, asked=phone).exclude(pk=who.pk)
     elsewhere: list[Fact] = [Asked.change(other, None) for other in asked]
     if sure:
@@ -37,7 +37,7 @@ def accept(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     """The host says that the phone which asks is that player."""
     who = person(night, entrant)
     if not who.asked:
-        raise already(night, ("Asked", who.number), _("Nobody asks to be %s any more") % who.player.name)
+        raise already(night, ("Asked", who.number), _("Nobody asks to be %s any more") % who.name)
     others = Entrant.objects.filter(event=night, phone=who.asked).exclude(pk=who.pk)
     return [Entered.keep(who), *(Claimed.change(other, None) for other in others), *_is(who, who.asked)]
 
@@ -47,7 +47,7 @@ def decline(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     """The host says that it is not."""
     who = person(night, entrant)
     if not who.asked:
-        raise already(night, ("Asked", who.number), _("Nobody asks to be %s any more") % who.player.name)
+        raise already(night, ("Asked", who.number), _("Nobody asks to be %s any more") % who.name)
     return [Entered.keep(who), Asked.change(who, None)]
 
 
@@ -56,7 +56,7 @@ def release(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     """Free a player for another phone."""
     who = person(night, entrant)
     if not who.phone:
-        raise already(night, ("Claimed", who.number), _("No phone is %s now") % who.player.name)
+        raise already(night, ("Claimed", who.number), _("No phone is %s now") % who.name)
     return [Entered.keep(who), Claimed.change(who, None)]
 
 

@@ -44,12 +44,14 @@ def verbs(history: History, line: Line) -> set[str]:
 
 
 class Undo(Command):
-    """The command whose facts are other lines' facts, exchanged."""
+    """The command whose facts are other lines' facts, exchanged, and whose line names those lines."""
 
     def _write(self, night: Event, wish: Wish, mark: str, wishes: dict[str, Any]) -> Line:
-        facts, undoes = self.decide(night, wish, **wishes)
+        facts, undoes = taken_back(night, wish, **wishes)
         return write(night, self.verb, facts, wish, undoes=undoes, digest=mark)
 
 
-taken_back.__name__ = "undo"
-undo = Undo(taken_back)
+@Undo
+def undo(night: Event, wish: Wish, *, line: int, chain: bool = False) -> list[Fact]:
+    """Take back line number `line`; with `chain` also all that rests on it, newest first, as one line."""
+    return taken_back(night, wish, line=line, chain=chain)[0]

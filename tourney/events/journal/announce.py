@@ -1,4 +1,4 @@
-"""After the commit and after the lock: a hint to the hubs that a night moved on. It carries no state and may be lost."""
+"""After the commit and after the lock: a hint to the hubs that a night moved on. It may be lost."""
 
 import asyncio
 import logging

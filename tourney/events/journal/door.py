@@ -13,6 +13,7 @@ from typing import Any
 
 from django.apps import apps
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Model
 
 _VERB = (
     r"INSERT(?:\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+ONLY|\s+OR\s+\w+)?|DELETE\s+FROM(?:\s+ONLY)?"
@@ -41,8 +42,8 @@ def guarded() -> frozenset[str]:
     """Names of the tables that only the journal writes."""
     from tourney.events.models import Event, Journaled, Line
 
-    journaled = [model for model in apps.get_models() if issubclass(model, Journaled)]
-    return frozenset(model._meta.db_table for model in [Event, Line, *journaled])
+    models: list[type[Model]] = [Event, Line, *(model for model in apps.get_models() if issubclass(model, Journaled))]
+    return frozenset(model._meta.db_table for model in models)
 
 
 def guard(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:

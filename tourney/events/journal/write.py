@@ -82,7 +82,7 @@ def _lay_out(night: Event, rows: Rows, facts: Sequence[Fact]) -> None:
 
 
 def _set(night: Event, facts: Sequence[Fact]) -> None:
-    columns = defaultdict(dict)
+    columns: dict[Any, dict[int, Fact]] = defaultdict(dict)
     for fact in facts:
         columns[fact.model(), fact.column][fact.subject] = fact
     for (model, column), cells in columns.items():
@@ -100,7 +100,7 @@ def _update(night: Event, model: type[models.Model], column: str, values: dict[i
         Event.objects.filter(pk=night.pk).update(**{column: values[WHOLE_EVENT]})
         setattr(night, column, values[WHOLE_EVENT])
         return
-    field = model._meta.get_field(column)
+    field: Any = model._meta.get_field(column)
     said = {canonical(value): value for value in values.values()}
     if len(said) == 1:
         new: Any = next(iter(said.values()))
@@ -113,9 +113,7 @@ def _plain(field: Any) -> Any:
     return field.target_field if field.remote_field else field
 
 
-def _add_line(
-    night: Event, verb: str, facts: Sequence[Fact], wish: Wish, undoes: Sequence[int], digest: str
-) -> Line:
+def _add_line(night: Event, verb: str, facts: Sequence[Fact], wish: Wish, undoes: Sequence[int], digest: str) -> Line:
     night.seq += 1
     Event.objects.filter(pk=night.pk).update(seq=night.seq)
     return Line.objects.create(

@@ -5,63 +5,74 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('events', '0001_initial'),
-        ('leagues', '0001_initial'),
-        ('players', '0001_initial'),
+        ("events", "0001_initial"),
+        ("leagues", "0001_initial"),
+        ("players", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='entrant',
-            name='player',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='players.player', to_field='uid'),
+            model_name="entrant",
+            name="player",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="entries",
+                to="players.player",
+                to_field="uid",
+            ),
         ),
         migrations.AddField(
-            model_name='event',
-            name='league',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='events', to='leagues.league'),
+            model_name="event",
+            name="league",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="events", to="leagues.league"
+            ),
         ),
         migrations.AddField(
-            model_name='entrant',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='events.event'),
+            model_name="entrant",
+            name="event",
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name="+", to="events.event"),
         ),
         migrations.AddField(
-            model_name='line',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='lines', to='events.event'),
+            model_name="line",
+            name="event",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="lines", to="events.event"
+            ),
         ),
         migrations.AddField(
-            model_name='outage',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='outages', to='events.event'),
+            model_name="outage",
+            name="event",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="outages", to="events.event"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='entrant_number'),
+            model_name="entrant",
+            constraint=models.UniqueConstraint(fields=("event", "number"), name="entrant_number"),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('event', 'player'), name='one_entry_per_player'),
+            model_name="entrant",
+            constraint=models.UniqueConstraint(fields=("event", "player"), name="one_entry_per_player"),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('event', 'phone'), name='one_entrant_per_phone'),
+            model_name="entrant",
+            constraint=models.UniqueConstraint(fields=("event", "phone"), name="one_entrant_per_phone"),
         ),
         migrations.AddConstraint(
-            model_name='line',
-            constraint=models.UniqueConstraint(fields=('event', 'seq'), name='line_seq'),
+            model_name="line",
+            constraint=models.UniqueConstraint(fields=("event", "seq"), name="line_seq"),
         ),
         migrations.AddConstraint(
-            model_name='line',
-            constraint=models.UniqueConstraint(fields=('event', 'by', 'request_id'), name='one_line_per_request'),
+            model_name="line",
+            constraint=models.UniqueConstraint(fields=("event", "by", "request_id"), name="one_line_per_request"),
         ),
         migrations.AddConstraint(
-            model_name='outage',
-            constraint=models.UniqueConstraint(fields=('event', 'until'), name='one_outage_at_a_time'),
+            model_name="outage",
+            constraint=models.UniqueConstraint(fields=("event", "until"), name="one_outage_at_a_time"),
         ),
     ]

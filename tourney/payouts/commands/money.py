@@ -20,7 +20,7 @@ def pay(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
         raise already(night, ("Staged", 0), _("The night is finished"))
     buyer = person(night, entrant)
     if earlier := Purchase.objects.filter(event=night, entrant=buyer.number, kind=BUY_IN).first():
-        raise already(night, ("Bought", earlier.number), _("%s has paid already") % buyer.player.name)
+        raise already(night, ("Bought", earlier.number), _("%s has paid already") % buyer.name)
     last = Purchase.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
     number = (last or 0) + 1
     return [

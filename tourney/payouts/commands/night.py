@@ -52,7 +52,7 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
     if len(sitting) != 1:
         raise Refused(_("%d players are still in. Nothing changed.") % len(sitting))
     if waiting := unseated(night):
-        raise Refused(_("%s has paid and never had a seat. Nothing changed.") % waiting[0].player.name)
+        raise Refused(_("%s has paid and never had a seat. Nothing changed.") % waiting[0].name)
     place_of = places(night)
     prize_at = money_by_place(night)
     stand = moment(night, wish.at)
@@ -74,6 +74,6 @@ def remove(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     """Take somebody off the list again who has neither paid nor sat down."""
     who = person(night, entrant)
     if row := buy_ins(night).get(who.number):
-        raise already(night, ("Bought", row.number), _("%s has paid; undo that first") % who.player.name)
+        raise already(night, ("Bought", row.number), _("%s has paid; undo that first") % who.name)
     awake = [kind for kind in (Arrived, Claimed, Asked) if getattr(who, kind.column) is not None]
     return [Entered.change(who, None), *(kind.change(who, None) for kind in awake)]

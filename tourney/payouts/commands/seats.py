@@ -53,9 +53,9 @@ def seat(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     if night.status == Status.FINISHED:
         raise already(night, ("Staged", 0), _("The night is finished"))
     if late.out or late.number in spots:
-        raise already(night, ("Seated", _chair_of(spots, late)), _("%s had a seat already") % late.player.name)
+        raise already(night, ("Seated", _chair_of(spots, late)), _("%s had a seat already") % late.name)
     if late.number not in (paid := buy_ins(night)):
-        raise Refused(_("%s has not paid yet. Nothing changed.") % late.player.name)
+        raise Refused(_("%s has not paid yet. Nothing changed.") % late.name)
     spot = open_spot(spots.values(), _tables(night, spots.values()), night.seats, wish.rng)
     if spot is None:
         raise Refused(_("There is no free seat. Nothing changed."))
