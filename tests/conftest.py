@@ -1,4 +1,4 @@
-"""What all tests share: emptying the database goes through the journal's door, and nobody announces to the network."""
+"""What all tests share: emptying the database goes past the journal's door, and no count is left over."""
 
 from contextlib import suppress
 from typing import Any
@@ -6,17 +6,22 @@ from typing import Any
 import pytest
 from django.db.backends.base.operations import BaseDatabaseOperations
 
-from tourney.events.journal.door import door
+from tourney.events.journal.door import guard
 
 _flush = BaseDatabaseOperations.execute_sql_flush
 
 
-def _flush_through_the_door(self: BaseDatabaseOperations, *args: Any, **kwargs: Any) -> Any:
-    with door():
+def _flush_past_the_door(self: BaseDatabaseOperations, *args: Any, **kwargs: Any) -> Any:
+    """Lines are not deleted even when the door is open, so the guard leaves this connection for a moment."""
+    wrappers = self.connection.execute_wrappers
+    wrappers.remove(guard)
+    try:
         return _flush(self, *args, **kwargs)
+    finally:
+        wrappers.append(guard)
 
 
-BaseDatabaseOperations.execute_sql_flush = _flush_through_the_door  # type: ignore[method-assign]
+BaseDatabaseOperations.execute_sql_flush = _flush_past_the_door  # type: ignore[method-assign]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -54,13 +54,14 @@
   }
 
   function take(message) {
+    fails = 0;
+    if (message.pong !== undefined) return sample(message.pong, message.t);
+    // An echo proves the line, not the numbers: only news and heartbeats make a screen live.
     heard = perf();
     heardAt = tourney.now();
-    fails = 0;
-    if (message.pong !== undefined) sample(message.pong, message.t);
-    else if (message.parts && message.seq > seq) apply(message);
+    if (message.parts && message.seq > seq) apply(message);
     else if (message.hb !== undefined) beat(message.hb);
-    look();
+    return look();
   }
 
   /* ---- the socket ---- */

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.server import Server
+
 HERE = Path(__file__).parent
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 WHY = "no Chromium on this machine: install it, or name it in TOURNEY_CHROMIUM"
@@ -45,3 +47,13 @@ def browser_type_launch_args(browser_type_launch_args):
     # No sandbox, as CI runs as root; sounds may play without a tap, as on a TV that was allowed to.
     loose = ["--no-sandbox", "--disable-dev-shm-usage", "--autoplay-policy=no-user-gesture-required"]
     return {**browser_type_launch_args, "executable_path": path, "args": quiet + loose}
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A fresh server with an empty database, as after `make run`."""
+    server = Server(tmp_path)
+    try:
+        yield server.start()
+    finally:
+        server.stop()

@@ -112,7 +112,9 @@ def _play(seed: int, steps: int) -> None:
 
 
 def _one_step(chance: random.Random, evening: Evening) -> None:
-    verb = chance.choice(["knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"])
+    verb = chance.choice(
+        ["knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"]
+    )
     wishes = {
         "knock_out": {"entrant": chance.randint(1, 10)},
         "undo": {"line": chance.randint(2, evening.event.seq), "chain": chance.random() < 0.5},

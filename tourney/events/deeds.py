@@ -13,7 +13,7 @@ from tourney.leagues.actors import Actor, actor_of, is_sure, phone_actor
 from tourney.leagues.rights import PHONE_DEEDS, can
 
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{16,40}")
-_NOT_WORDS = {"csrfmiddlewaretoken", "request_id"}
+_NOT_WORDS = {"csrfmiddlewaretoken", "request_id", "next"}
 
 
 class SignedOut(Refused):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -19,9 +19,15 @@ from tourney.leagues.rights import RIGHTS
 
 
 def leagues_of(request: HttpRequest, deed: str = "console") -> QuerySet[League]:
-    """The leagues in which whoever asks may do this deed."""
-    user = request.user.pk or 0
-    return League.objects.filter(grants__user=user, grants__role__in=RIGHTS[deed]).distinct().order_by("name")
+    """The leagues in which whoever asks may do this deed; a role for one night alone is none in its league."""
+    granted = {"grants__user": request.user.pk or 0, "grants__event": None, "grants__role__in": RIGHTS[deed]}
+    return League.objects.filter(**granted).distinct().order_by("name")
+
+
+def nights_of(request: HttpRequest) -> QuerySet[Event]:
+    """The nights that whoever asks may host, newest first: those of his leagues, and those he has a role for alone."""
+    mine = Q(league__in=leagues_of(request)) | Q(grants__user=request.user.pk or 0)
+    return Event.objects.filter(mine, status__isnull=False).distinct().select_related("league").order_by("-made")
 
 
 def created(request: HttpRequest, form: NewNight) -> Event | None:

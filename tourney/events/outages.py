@@ -3,7 +3,7 @@
 import logging
 import threading
 
-from django.db import DatabaseError, close_old_connections
+from django.db import close_old_connections, transaction
 
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Outage, Pulse, Status
@@ -19,14 +19,18 @@ def outages(night: Event) -> list[Outage]:
 
 
 def note_absence(now: int) -> None:
-    """At the start of a process: note for each night whose clock ran how long nobody was there."""
-    last = Pulse.objects.order_by("-at").first()
-    if not last or now - last.at < WORTH_ASKING:
-        return
-    for night in Event.objects.filter(status=Status.RUNNING):
-        since = (night.clock or {}).get("since")
-        if since is not None and since < now:
-            Outage.objects.get_or_create(event=night, until=now, defaults={"lost": now - max(last.at, since)})
+    """Note for each night whose clock ran how long nobody was there, and that somebody is there again.
+
+    In one transaction: of several processes that start together only the first finds that nobody was there.
+    """
+    with transaction.atomic():
+        last = Pulse.objects.select_for_update().order_by("-at").first()
+        if last and now - last.at >= WORTH_ASKING:
+            for night in Event.objects.filter(status=Status.RUNNING):
+                since = (night.clock or {}).get("since")
+                if since is not None and since < now:
+                    Outage.objects.create(event=night, until=now, lost=now - max(last.at, since))
+        beat(now)
 
 
 def beat(now: int) -> None:
@@ -34,21 +38,19 @@ def beat(now: int) -> None:
 
 
 def watch() -> threading.Thread:
-    """Start the thread that notes an absence once and then beats; a database that fails does not stop it."""
+    """Start the thread that beats; a database that fails does not stop it."""
     thread = threading.Thread(target=_keep_beating, name="pulse", daemon=True)
     thread.start()
     return thread
 
 
 def _keep_beating() -> None:
-    pause, noted = threading.Event(), False
+    """Each beat looks back, not the first alone: a machine that slept with its lid closed never started anew."""
+    pause = threading.Event()
     while True:
         try:
-            if not noted:
-                note_absence(now_ms())
-                noted = True
-            beat(now_ms())
-        except DatabaseError as error:
+            note_absence(now_ms())
+        except Exception as error:
             log.warning("no pulse: %s", error)
         finally:
             close_old_connections()

@@ -38,7 +38,8 @@ def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
 
 
 def _back(request: HttpRequest, night: Event) -> str:
-    referer = request.headers.get("Referer", "")
-    if url_has_allowed_host_and_scheme(referer, {request.get_host()}, require_https=request.is_secure()):
-        return referer
+    """Where a page without scripts goes on: where its form says, else where it came from; never to another site."""
+    for page in (request.POST.get("next", ""), request.headers.get("Referer", "")):
+        if url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure()):
+            return page
     return reverse("console", args=[night.uid])

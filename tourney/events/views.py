@@ -8,13 +8,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from tourney.accounts.models import new_uid
 from tourney.events.deeds import do
 from tourney.events.forms import NewNight
 from tourney.events.guesses import count_failure, too_many
 from tourney.events.joining import by_code, code_typed
 from tourney.events.journal import COMMANDS, BadInput, Refused
 from tourney.events.models import Event
-from tourney.events.new import created, leagues_of
+from tourney.events.new import created, leagues_of, nights_of
 from tourney.events.replies import done, refused
 from tourney.leagues.actors import remember_phone
 
@@ -22,9 +23,10 @@ from tourney.leagues.actors import remember_phone
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """The nights of my leagues; for a visitor the way in (S3)."""
-    leagues = leagues_of(request)
-    nights = Event.objects.filter(league__in=leagues, status__isnull=False).select_related("league").order_by("-made")
-    return render(request, "events/home.html", {"leagues": leagues, "nights": nights[:50]})
+    leagues, inviting = list(leagues_of(request)), set(leagues_of(request, "invite"))
+    for league in leagues:
+        league.may_invite = league in inviting
+    return render(request, "events/home.html", {"leagues": leagues, "nights": nights_of(request)[:50]})
 
 
 @login_required
@@ -34,7 +36,9 @@ def create(request: HttpRequest) -> HttpResponse:
     form = NewNight(request.POST or None)
     if request.method == "POST" and form.is_valid() and (night := created(request, form)):
         return redirect("console", night.uid)
-    context = {"form": form, "leagues": leagues_of(request, "create")}
+    # One id for one form, also after a refusal: a double click makes one night.
+    request_id = request.POST.get("request_id") or new_uid()
+    context = {"form": form, "leagues": leagues_of(request, "create"), "request_id": request_id}
     return render(request, "events/create.html", context, status=422 if form.errors else 200)
 
 

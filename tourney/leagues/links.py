@@ -13,9 +13,14 @@ from tourney.leagues.models import Grant, Invitation, League, Role
 LIFETIME = timedelta(minutes=15)
 
 
+def is_owned() -> bool:
+    """Whether somebody owns this server: then no set-up link is good any more."""
+    return Grant.objects.filter(role=Role.OWNER).exists()
+
+
 def setup_link() -> str | None:
     """The path of a fresh set-up link, or None once somebody owns this server. Earlier set-up links end."""
-    if Grant.objects.filter(role=Role.OWNER).exists():
+    if is_owned():
         return None
     Invitation.objects.filter(league=None, user=None, used=None).delete()
     return reverse("setup", args=[_token(Role.OWNER)])

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from tourney.accounts.models import User
 from tourney.leagues.actors import actor_of
 from tourney.leagues.forms import Account, Invite, Setup
-from tourney.leagues.links import invitation, invitation_link, use_up
+from tourney.leagues.links import invitation, invitation_link, is_owned, use_up
 from tourney.leagues.models import Grant, Invitation, League, Role
 from tourney.leagues.rights import can
 
@@ -22,7 +22,7 @@ LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
 def setup(request: HttpRequest, token: str) -> HttpResponse:
     """The first owner signs up and names the league (S2)."""
     found = invitation(token)
-    if not found or found.league or found.user:
+    if not found or found.league or found.user or is_owned():
         return render(request, "leagues/setup.html", {"form": None}, status=410)
     form = Setup(request.POST or None)
     if request.method == "POST" and form.is_valid() and (user := _found_league(form, found)):
@@ -46,7 +46,7 @@ def _found_league(form: Setup, found: Invitation) -> User | None:
 @never_cache
 def invite(request: HttpRequest, uid: str) -> HttpResponse:
     """Make a link for a co-host; it is shown once (S22)."""
-    league = get_object_or_404(League, uid=uid, grants__user=request.user)
+    league = get_object_or_404(League.objects.filter(grants__user=request.user).distinct(), uid=uid)
     if not can(actor_of(request), "invite", league):
         return render(request, "403.html", status=403)
     form = Invite(request.POST or None)

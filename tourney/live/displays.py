@@ -1,7 +1,6 @@
 """TVs: each shows a code of its own until a host pairs it with a night; then it shows that night and nothing else."""
 
 import secrets
-from datetime import timedelta
 
 from django.conf import settings
 from django.core import signing
@@ -11,9 +10,8 @@ from django.utils import timezone
 from tourney.events.models import Event, join_code
 from tourney.leagues.actors import actor_of
 from tourney.leagues.rights import can
-from tourney.live.models import Display
+from tourney.live.models import CODE_LIFE, Display
 
-CODE_LIFE = timedelta(minutes=10)
 _COOKIE, _SALT, _AGE = "tv", "tv", 90 * 24 * 60 * 60
 
 
@@ -27,12 +25,12 @@ def display_of(request: HttpRequest) -> Display | None:
 
 
 def fresh_display(known: Display | None) -> Display:
-    """A TV that waits for its host: a new one, or the known one with a new code when the old one is too old."""
+    """A TV that waits for its host: a new one, or the known one without its night, with a code that is not too old."""
     if known is None:
         return Display.objects.create()
-    if timezone.now() - known.code_made > CODE_LIFE:
-        known.code, known.code_made = join_code(), timezone.now()
-        known.save(update_fields=["code", "code_made"])
+    if known.is_stale or known.event:
+        known.event, known.code, known.code_made = None, join_code(), timezone.now()
+        known.save(update_fields=["event", "code", "code_made"])
     return known
 
 

@@ -1,9 +1,14 @@
 """TVs: screens with a code of their own, paired with a night by its host."""
 
+from datetime import timedelta
+
 from django.db import models
+from django.utils import timezone
 
 from tourney.accounts.models import new_uid
 from tourney.events.models import Event, join_code
+
+CODE_LIFE = timedelta(minutes=10)
 
 
 class Display(models.Model):
@@ -16,3 +21,8 @@ class Display(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether its code is too old to be typed."""
+        return timezone.now() - self.code_made > CODE_LIFE

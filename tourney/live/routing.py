@@ -8,8 +8,8 @@ from channels.auth import AuthMiddlewareStack
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.routing import URLRouter
 from django.conf import settings
-from django.http.request import validate_host
-from django.urls import path, re_path
+from django.http.request import split_domain_port, validate_host
+from django.urls import re_path
 
 from tourney.live.screens import Console, Screen
 
@@ -33,27 +33,32 @@ class SameOrigin:
     def __init__(self, inner: Callable[..., Awaitable[Any]]) -> None:
         self.inner = inner
 
-    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         if same_origin(dict(scope.get("headers", ()))):
-            return await self.inner(scope, receive, send)
-        await send({"type": "websocket.close", "code": 4403})
+            await self.inner(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 4403})
 
 
 def same_origin(headers: dict[bytes, bytes]) -> bool:
-    host = headers.get(b"host", b"").decode("latin-1")
-    origin = urlsplit(headers.get(b"origin", b"").decode("latin-1"))
+    host = headers.get(b"host", b"").decode("latin-1").lower()
+    try:
+        origin = urlsplit(headers.get(b"origin", b"").decode("latin-1"))
+    except ValueError:  # no address at all
+        return False
     schemes = {"https"} if settings.HTTPS else {"http", "https"}
-    if origin.scheme not in schemes or origin.netloc.lower() != host.lower():
+    if origin.scheme not in schemes or origin.netloc.lower() != host:
         return False
     allowed = settings.ALLOWED_HOSTS or (["localhost", "127.0.0.1"] if settings.DEBUG else [])
-    return validate_host(urlsplit(f"//{host}").hostname or "", allowed)
+    return validate_host(split_domain_port(host)[0], allowed)
 
 
+_UID = r"^live/(?P<uid>[A-Za-z0-9_-]{1,64})/"
 sockets = SameOrigin(
     URLRouter(
         [
-            path("live/<str:uid>/host/", AuthMiddlewareStack(Console.as_asgi()), {"audience": "host"}),
-            re_path(r"^live/(?P<uid>[\w-]{1,64})/(?P<audience>phone|tv)/$", Screen.as_asgi()),
+            re_path(_UID + r"(?P<audience>host)/$", AuthMiddlewareStack(Console.as_asgi())),
+            re_path(_UID + r"(?P<audience>phone|tv)/$", Screen.as_asgi()),
             re_path(r"", Nowhere.as_asgi()),
         ]
     )

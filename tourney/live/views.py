@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST
 from tourney.events.guesses import count_failure, too_many
 from tourney.events.joining import code_typed, spaced
 from tourney.events.journal import Wish
-from tourney.events.models import Event
+from tourney.events.models import Event, Status
 from tourney.events.qr import svg
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
@@ -89,7 +89,7 @@ def tv(request: HttpRequest, uid: str) -> HttpResponse:
 def tv_pairing(request: HttpRequest) -> HttpResponse:
     """A TV waits for its host and shows its own code (S24); paired, it goes to its night."""
     display = display_of(request)
-    if display and display.event:
+    if display and display.event and "another" not in request.GET and display.event.status != Status.FINISHED:
         return redirect("tv", display.event.uid)
     display = fresh_display(display)
     response = render(request, "live/pair.html", {"pair_code": spaced(display.code), "pair_poll": reverse("tv_state")})
@@ -99,11 +99,11 @@ def tv_pairing(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def tv_state(request: HttpRequest) -> JsonResponse:
-    """Asked by a waiting TV: where to go, once a host has said so."""
+    """Asked by a waiting TV: where to go, once a host has said so; 410 when it needs a new code."""
     display = display_of(request)
     if display and display.event:
-        return JsonResponse({"url": reverse("tv", args=[display.event.uid])})
-    return JsonResponse({"url": None, "code": spaced(fresh_display(display).code)})
+        return JsonResponse({"go": reverse("tv", args=[display.event.uid])})
+    return JsonResponse({}, status=410 if display is None or display.is_stale else 200)
 
 
 @require_POST

@@ -15,11 +15,13 @@ from django.apps import apps
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Model
 
-_VERB = (
-    r"INSERT(?:\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+ONLY|\s+OR\s+\w+)?|DELETE\s+FROM(?:\s+ONLY)?"
-    r"|TRUNCATE(?:\s+TABLE)?|MERGE\s+INTO"
-)
-WRITES = re.compile(rf"\b({_VERB})\s+(?:[\"`]?\w+[\"`]?\.)?[\"`]?(\w+)", re.IGNORECASE)
+# Between two words: white space, comments, quotes of any engine, brackets.
+_GAP = r"(?:[\s\"`'\[\](]|/\*.*?\*/|--[^\n]*\n)"
+_VERB = rf"(?:INSERT|REPLACE|MERGE)(?:{_GAP}+OR{_GAP}+\w+)?{_GAP}+INTO|UPDATE(?:{_GAP}+OR{_GAP}+\w+)?|DELETE{_GAP}+FROM"
+_WRITE = re.compile(rf"\b({_VERB}){_GAP}+(?:ONLY{_GAP}+)?(?:\w+{_GAP}*\.{_GAP}*)*(\w+)", re.IGNORECASE | re.DOTALL)
+_EMPTIES = re.compile(r"\bTRUNCATE\b([^;]*)", re.IGNORECASE)
+_INSERT = re.compile(r"INSERT\s+INTO", re.IGNORECASE)
+_OVERWRITES = re.compile(rf"\bDO{_GAP}+UPDATE\b", re.IGNORECASE | re.DOTALL)
 _open: ContextVar[bool] = ContextVar("door", default=False)
 
 
@@ -48,14 +50,30 @@ def guarded() -> frozenset[str]:
 
 def guard(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:
     """The execute wrapper that refuses; lines of the journal are refused changes even when the door is open."""
-    for verb, table in WRITES.findall(str(sql)):
-        if table.lower() not in guarded():
+    text = _text(sql)
+    for verb, table in written(text):
+        if table not in guarded():
             continue
         if not _open.get():
             raise DoorClosed(f"{table} is written by the journal only: return a fact from a command.")
-        if table.lower() == "events_line" and not verb.upper().startswith("INSERT"):
+        if table == "events_line" and (not _INSERT.fullmatch(verb) or _OVERWRITES.search(text)):
             raise DoorClosed("A line of the journal is never changed or deleted.")
     return execute(sql, params, many, context)
+
+
+def written(text: str) -> Iterator[tuple[str, str]]:
+    """Each table that this SQL writes, in lower case, with the words that do it."""
+    for verb, table in _WRITE.findall(text):
+        yield verb, table.lower()
+    for tables in _EMPTIES.findall(text):
+        yield from (("TRUNCATE", table.lower()) for table in re.findall(r"\w+", tables))
+
+
+def _text(sql: Any) -> str:
+    """SQL as text: drivers also take bytes, and statements that are composed of parts."""
+    if isinstance(sql, bytes):
+        return sql.decode("utf-8", "replace")
+    return str(sql.as_string(None)) if hasattr(sql, "as_string") else str(sql)
 
 
 def hang(connection: BaseDatabaseWrapper, **signal: Any) -> None:

@@ -1,0 +1,151 @@
+"""The permission matrix as data: what every address and every deed answers to everybody.
+
+Read a row as: this address gives the visitor 302, the phone 302, … A code is an HTTP status; in the table of deeds
+`ok` means done (200). A role is a column:
+
+visitor   no cookie at all                      phone     came by the typed code, is nobody
+player    a phone that is a player              stranger  an account, owner of another league
+clock … owner  accounts with this role in the league of the night
+tonight   host of these nights only             another   host of another night of this league only
+"""
+
+GET = """
+                               visitor phone player stranger clock cashier floor host admin owner tonight another
+home                               200   200    200      200   200     200   200  200   200   200     200     200
+healthz                            200   200    200      200   200     200   200  200   200   200     200     200
+readyz                             200   200    200      200   200     200   200  200   200   200     200     200
+account_login                      200   200    200      302   302     302   302  302   302   302     302     302
+account_logout                     302   302    302      200   200     200   200  200   200   200     200     200
+account_inactive                   200   200    200      200   200     200   200  200   200   200     200     200
+account_signup                     200   200    200      302   302     302   302  302   302   302     302     302
+account_reauthenticate             302   302    302      200   200     200   200  200   200   200     200     200
+account_email                      302   302    302      200   200     200   200  200   200   200     200     200
+account_email_verification_sent    200   200    200      200   200     200   200  200   200   200     200     200
+account_confirm_email              200   200    200      200   200     200   200  200   200   200     200     200
+account_change_password            302   302    302      200   200     200   200  200   200   200     200     200
+account_set_password               302   302    302      302   302     302   302  302   302   302     302     302
+account_reset_password             200   200    200      200   200     200   200  200   200   200     200     200
+account_reset_password_done        200   200    200      200   200     200   200  200   200   200     200     200
+account_reset_password_from_key    200   200    200      200   200     200   200  200   200   200     200     200
+account_reset_password_from_key_done 200 200    200      200   200     200   200  200   200   200     200     200
+account_request_login_code         200   200    200      302   302     302   302  302   302   302     302     302
+account_confirm_login_code         302   302    302      302   302     302   302  302   302   302     302     302
+account_request_reauthentication_code 302 302   302      302   302     302   302  302   302   302     302     302
+account_confirm_reauthentication_code 302 302   302      302   302     302   302  302   302   302     302     302
+setup                              410   410    410      410   410     410   410  410   410   410     410     410
+accept_invitation                  200   200    200      200   200     200   200  200   200   200     200     200
+come_in                            200   200    200      200   200     200   200  200   200   200     200     200
+invite                             302   302    302      404   403     403   403  403   200   200     403     403
+create                             302   302    302      200   200     200   200  200   200   200     200     200
+join                               200   200    200      200   200     200   200  200   200   200     200     200
+join_code                          302   302    302      302   302     302   302  302   302   302     302     302
+pair                               200   200    200      200   200     200   200  200   200   200     200     200
+tv_state                           410   410    410      410   410     410   410  410   410   410     410     410
+watch                              200   200    200      200   200     200   200  200   200   200     200     200
+me                                 200   200    200      200   200     200   200  200   200   200     200     200
+who                                200   200    200      200   200     200   200  200   200   200     200     200
+join_sure                          405   405    405      405   405     405   405  405   405   405     405     405
+join_qr                            200   200    200      200   200     200   200  200   200   200     200     200
+tv                                 200   200    200      200   200     200   200  200   200   200     200     200
+result                             200   200    200      200   200     200   200  200   200   200     200     200
+poll                               200   200    200      200   200     200   200  200   200   200     200     200
+console                            302   302    302      403   200     200   200  200   200   200     200     403
+console_parts                      403   403    403      403   200     200   200  200   200   200     200     403
+pair_tv                            405   405    405      405   405     405   405  405   405   405     405     405
+history                            302   302    302      403   200     200   200  200   200   200     200     403
+undo_preview                       302   302    302      403   200     200   200  200   200   200     200     403
+deed                               405   405    405      405   405     405   405  405   405   405     405     405
+"""
+
+# Where a page has no form of its own a POST is answered as a GET; the words posted are in `test_permissions.POSTED`.
+POST = """
+                               visitor phone player stranger clock cashier floor host admin owner tonight another
+home                               200   200    200      200   200     200   200  200   200   200     200     200
+healthz                            200   200    200      200   200     200   200  200   200   200     200     200
+readyz                             200   200    200      200   200     200   200  200   200   200     200     200
+account_login                      200   200    200      302   302     302   302  302   302   302     302     302
+account_logout                     302   302    302      302   302     302   302  302   302   302     302     302
+account_inactive                   405   405    405      405   405     405   405  405   405   405     405     405
+account_signup                     200   200    200      302   302     302   302  302   302   302     302     302
+account_reauthenticate             302   302    302      200   200     200   200  200   200   200     200     200
+account_email                      302   302    302      302   302     302   302  302   302   302     302     302
+account_email_verification_sent    405   405    405      405   405     405   405  405   405   405     405     405
+account_confirm_email              404   404    404      404   404     404   404  404   404   404     404     404
+account_change_password            302   302    302      200   200     200   200  200   200   200     200     200
+account_set_password               302   302    302      302   302     302   302  302   302   302     302     302
+account_reset_password             200   200    200      200   200     200   200  200   200   200     200     200
+account_reset_password_done        405   405    405      405   405     405   405  405   405   405     405     405
+account_reset_password_from_key    200   200    200      200   200     200   200  200   200   200     200     200
+account_reset_password_from_key_done 405 405    405      405   405     405   405  405   405   405     405     405
+account_request_login_code         200   200    200      302   302     302   302  302   302   302     302     302
+account_confirm_login_code         302   302    302      302   302     302   302  302   302   302     302     302
+account_request_reauthentication_code 302 302   302      302   302     302   302  302   302   302     302     302
+account_confirm_reauthentication_code 302 302   302      302   302     302   302  302   302   302     302     302
+setup                              410   410    410      410   410     410   410  410   410   410     410     410
+accept_invitation                  422   422    422      302   302     302   302  302   302   302     302     302
+come_in                            302   302    302      302   302     302   302  302   302   302     302     302
+invite                             302   302    302      404   403     403   403  403   200   200     403     403
+create                             302   302    302      302   422     422   422  302   302   302     422     422
+join                               302   302    302      302   302     302   302  302   302   302     302     302
+join_code                          302   302    302      302   302     302   302  302   302   302     302     302
+pair                               200   200    200      200   200     200   200  200   200   200     200     200
+tv_state                           410   410    410      410   410     410   410  410   410   410     410     410
+watch                              200   200    200      200   200     200   200  200   200   200     200     200
+me                                 200   200    200      200   200     200   200  200   200   200     200     200
+who                                200   200    200      200   200     200   200  200   200   200     200     200
+join_sure                          204   204    204      204   204     204   204  204   204   204     204     204
+join_qr                            200   200    200      200   200     200   200  200   200   200     200     200
+tv                                 200   200    200      200   200     200   200  200   200   200     200     200
+result                             200   200    200      200   200     200   200  200   200   200     200     200
+poll                               200   200    200      200   200     200   200  200   200   200     200     200
+console                            302   302    302      403   200     200   200  200   200   200     200     403
+console_parts                      403   403    403      403   200     200   200  200   200   200     200     403
+pair_tv                            302   302    302      403   403     403   403  302   302   302     302     403
+history                            302   302    302      403   200     200   200  200   200   200     200     403
+undo_preview                       302   302    302      403   200     200   200  200   200   200     200     403
+deed                               401   401    401      403   302     403   302  302   302   302     302     403
+"""
+
+# Every deed in a night where it can be done. A phone's own deeds need a phone; an account has none here.
+DEEDS = """
+            visitor phone player stranger clock cashier floor host admin owner tonight another
+accept          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+add             401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
+adjust          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+claim           403    ok     ok      403   403     403   403  403   403   403     403     403
+credit          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+decline         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+draw            401   401    401      403   403     403   403   ok    ok    ok      ok     403
+end_break       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+finish          401   401    401      403   403     403   403   ok    ok    ok      ok     403
+here            401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
+jump            401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+knock_out       401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+let_go          403    ok     ok      403   403     403   403  403   403   403     403     403
+pause           401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+pay             401   401    401      403   403      ok   403   ok    ok    ok      ok     403
+plan            401   401    401      403   403     403   403   ok    ok    ok      ok     403
+prizes          401   401    401      403   403     403   403   ok    ok    ok      ok     403
+ran_on          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+release         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+remove          401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
+resume          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+seat            401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+set_clock       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+start           401   401    401      403   403     403   403   ok    ok    ok      ok     403
+take_back       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+take_break      401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+undo_a_pause    401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+undo_a_buy_in   401   401    401      403   403      ok   403   ok    ok    ok      ok     403
+undo_a_start    401   401    401      403   403     403   403   ok    ok    ok      ok     403
+"""
+
+
+def table(text: str) -> dict[str, dict[str, int]]:
+    """A table as {row: {role: status}}; `ok` is 200."""
+    roles, *rows = (line.split() for line in text.strip().splitlines())
+    return {name: dict(zip(roles, map(_status, codes), strict=True)) for name, *codes in rows}
+
+
+def _status(code: str) -> int:
+    return 200 if code == "ok" else int(code)

@@ -1,0 +1,105 @@
+"""For every deed a night in which it can be done, and the words that ask for it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tests.http.world import Night, World
+from tourney.events.models import Outage
+
+Words = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """`verb` at a night of this `stage`; `prepare` does what has to be done before and gives the words."""
+
+    verb: str
+    stage: str
+    prepare: Callable[[World, Night, str], Words]
+
+    def words(self, world: World, night: Night, role: str) -> Words:
+        return self.prepare(world, night, role)
+
+
+def wish(verb: str, stage: str = "running", **words: Any) -> Wish:
+    return Wish(verb, stage, lambda world, night, role: words)
+
+
+def after(verb: str, *deeds: tuple[str, Words], stage: str = "running", **words: Any) -> Wish:
+    """A deed that needs others before it; its words may be functions of the last of their lines."""
+
+    def prepare(world: World, night: Night, role: str) -> Words:
+        for name, said in deeds:
+            line = night.do(name, **{key: value(night) if callable(value) else value for key, value in said.items()})
+        return {key: value(line) if callable(value) else value for key, value in words.items()}
+
+    return Wish(verb, stage, prepare)
+
+
+def _late(night: Night) -> list[str]:
+    from tourney.players.naming import enrol
+
+    return [player.uid for player in enrol(night.league, ["Latecomer"])]
+
+
+def _asked(verb: str) -> Wish:
+    """A phone asks to be number 2."""
+
+    def prepare(world: World, night: Night, role: str) -> Words:
+        night.do("claim", night.wish(by=world.phone("phone")), entrant=2, sure=False)
+        return {"entrant": 2} if verb != "let_go" else {}
+
+    return Wish(verb, "running", prepare)
+
+
+def _away(verb: str) -> Wish:
+    def prepare(world: World, night: Night, role: str) -> Words:
+        until = night.at + 600_000
+        Outage.objects.create(event=night.event, until=until, lost=300_000)
+        return {"away": until}
+
+    return Wish(verb, "running", prepare)
+
+
+def _jump(world: World, night: Night, role: str) -> Words:
+    """Up one level from where the clock is by now."""
+    from tourney.events.journal.wish import now_ms
+    from tourney.events.queries import moment
+
+    index = moment(night.event, now_ms()).index
+    return {"to": index - 1, "level": index}
+
+
+LATE, NUMBER = ("add", {"players": _late}), 6
+WISHES: dict[str, Wish] = {
+    "accept": _asked("accept"),
+    "add": wish("add", names="Newcomer"),
+    "adjust": wish("adjust", ms=60_000),
+    "claim": wish("claim", entrant=3),
+    "credit": after("credit", ("knock_out", {"entrant": 5}), knock_out=1, entrant=4),
+    "decline": _asked("decline"),
+    "draw": wish("draw", "drawn"),
+    "end_break": after("end_break", ("take_break", {"minutes": 180})),
+    "finish": wish("finish", "one_left"),
+    "here": after("here", LATE, entrant=NUMBER, here=1),
+    "jump": Wish("jump", "running", _jump),
+    "knock_out": wish("knock_out", entrant=5),
+    "let_go": _asked("let_go"),
+    "pause": wish("pause"),
+    "pay": after("pay", LATE, entrant=NUMBER),
+    "plan": wish("plan", "drawn", chips="1.5k", buy_in="20", seats=8, schedule="10/20 20m"),
+    "prizes": wish("prizes", "drawn", shares="70/30"),
+    "ran_on": _away("ran_on"),
+    "release": wish("release", entrant=1),
+    "remove": after("remove", LATE, entrant=NUMBER),
+    "resume": after("resume", ("pause", {})),
+    "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), entrant=NUMBER),
+    "set_clock": wish("set_clock", time="12:47"),
+    "start": wish("start", "drawn"),
+    "take_back": _away("take_back"),
+    "take_break": wish("take_break", minutes=10),
+    "undo_a_pause": after("undo", ("pause", {}), line=lambda line: line.seq),
+    "undo_a_buy_in": after("undo", LATE, ("pay", {"entrant": NUMBER}), line=lambda line: line.seq),
+    "undo_a_start": after("undo", ("start", {}), stage="drawn", line=lambda line: line.seq),
+}

@@ -1,0 +1,214 @@
+"""Every address and every deed for everybody: the tables are in tests/http/matrix.py, the addresses come from Django.
+
+An address that is missing from the tables fails with its name, and so does a verb of the journal.
+"""
+
+from itertools import product
+
+import pytest
+from django.db import transaction
+from django.urls import get_resolver, reverse
+
+from tests.http.matrix import DEEDS, GET, POST, table
+from tests.http.wishes import WISHES
+from tests.http.world import CANARY, DEED, ROLES, World
+from tourney.events.journal import COMMANDS
+from tourney.events.models import Event
+from tourney.leagues.links import invitation_link, sign_in_link
+from tourney.leagues.models import Invitation, Role
+from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
+from tourney.live.models import Display
+
+SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
+LOOKS = {"console", "history", "pair_tv", "invite"}  # rights that are no verbs of the journal
+# Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
+OPEN_TO_WHO_KNOWS_THE_ADDRESS = {"watch", "me", "who", "tv", "result", "poll", "accept_invitation", "come_in"}
+BY_A_LINK = {"accept_invitation", "come_in"}
+
+
+def names() -> list[str]:
+    """The name of every address of the URLconf, those of the login library included."""
+
+    def walk(patterns):
+        for pattern in patterns:
+            if hasattr(pattern, "url_patterns"):
+                yield from walk(pattern.url_patterns)
+            else:
+                yield pattern.name or str(pattern.pattern)
+
+    return list(walk(get_resolver().url_patterns))
+
+
+@pytest.fixture
+def world(db, settings):
+    """Everybody; each request is rolled back, so that the next finds the same night."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    return World()
+
+
+def token_of(path: str | None) -> str:
+    return (path or "").rstrip("/").rsplit("/", 1)[-1]
+
+
+def foundling() -> str:
+    """The token of a set-up link that would still be good, were the server without an owner."""
+    path = sign_in_link(None)  # no league and nobody named: this is what founds a league
+    Invitation.objects.filter(league=None, user=None).update(role=Role.OWNER)
+    return token_of(path)
+
+
+def address(world: World, name: str) -> str:
+    """The address of this name, at the running night of the world."""
+    night = world.nights["running"].event
+    args = {
+        "account_confirm_email": ["no-such-key"],
+        "account_reset_password_from_key": ["1", "no-such-key"],
+        "setup": lambda: [foundling()],
+        "accept_invitation": lambda: [token_of(invitation_link(world.league, Role.HOST))],
+        "come_in": lambda: [token_of(sign_in_link(world.users["owner"]))],
+        "invite": [world.league.uid],
+        "join_code": [night.join_code],
+        "poll": [night.uid, "phone"],
+        "undo_preview": [night.uid, night.seq],
+        "deed": [night.uid, "pause"],
+    }.get(name)
+    if args is None:
+        args = [night.uid] if name in OF_A_NIGHT else []
+    return reverse(name, args=args() if callable(args) else args)
+
+
+OF_A_NIGHT = {
+    "watch",
+    "me",
+    "who",
+    "join_sure",
+    "join_qr",
+    "tv",
+    "result",
+    "console",
+    "console_parts",
+    "pair_tv",
+    "history",
+}
+
+
+def posted(world: World, name: str) -> dict[str, str]:
+    """What is typed into the form behind this address."""
+    night = world.nights["running"].event
+    return {
+        "accept_invitation": lambda: {"name": "Newcomer"},
+        "account_login": lambda: {"login": "nobody@example.org", "password": "wrong"},
+        "invite": lambda: {"role": "host"},
+        "create": lambda: {"preset": "article", "name": f"{CANARY} new"},
+        "join": lambda: {"code": night.join_code},
+        "join_sure": lambda: {"token": night.join_token},
+        "pair_tv": lambda: {"code": Display.objects.create().code},
+    }.get(name, dict)()
+
+
+def asked(world: World, name: str, role: str, method: str):
+    """Ask as this role and forget everything it did."""
+    with transaction.atomic():
+        said = posted(world, name) if method == "post" else {}
+        answer = getattr(world.client(role), method)(address(world, name), said)
+        transaction.set_rollback(True)
+    return answer
+
+
+def test_every_address_stands_in_the_matrix():
+    missing = [name for name in names() if name not in SAYS or name not in DOES]
+    assert missing == [], "write down in tests/http/matrix.py who may go there"
+    assert sorted(SAYS) == sorted(DOES) == sorted(names()), "the matrix knows an address that is none"
+
+
+def test_whoever_asks_is_shown_what_the_matrix_says(world, subtests):
+    for name, expected in SAYS.items():
+        with subtests.test(name):
+            assert {role: asked(world, name, role, "get").status_code for role in ROLES} == expected
+
+
+def test_whoever_posts_gets_what_the_matrix_says(world, subtests):
+    for name, expected in DOES.items():
+        with subtests.test(name):
+            assert {role: asked(world, name, role, "post").status_code for role in ROLES} == expected
+
+
+def test_no_stranger_reads_a_name_of_another_league(world, subtests):
+    for name in sorted(set(SAYS) - OPEN_TO_WHO_KNOWS_THE_ADDRESS):
+        for role, method in product(("visitor", "stranger"), ("get", "post")):
+            with subtests.test(f"{method} {name} by {role}"):
+                answer = asked(world, name, role, method)
+                assert CANARY not in answer.content.decode()
+                assert CANARY not in str(answer.headers)
+
+
+def test_the_address_of_a_night_shows_that_night_alone(world, subtests):
+    night, owner = world.nights["running"].event, world.users["owner"]
+    secrets = [night.join_token, owner.email, owner.name, f"{CANARY} Unseen", f"{CANARY} elsewhere"]
+    for name in sorted(OPEN_TO_WHO_KNOWS_THE_ADDRESS - BY_A_LINK):
+        with subtests.test(name):
+            page = asked(world, name, "stranger", "get").content.decode()
+            assert CANARY in page or name in {"me", "poll"}
+            assert [secret for secret in secrets if secret in page] == []
+
+
+# --- deeds --------------------------------------------------------------------------------------------------------
+
+
+def test_every_verb_of_the_journal_has_its_right_and_its_row():
+    assert sorted(COMMANDS.keys() - RIGHTS.keys() - PHONE_DEEDS) == [], "nobody may do that: write it into RIGHTS"
+    assert sorted(RIGHTS.keys() - LOOKS - COMMANDS.keys()) == [], "a right to do what nobody can do"
+    tried = {wish.verb for wish in WISHES.values()} | {"create"}
+    assert sorted(COMMANDS.keys() - tried) == [], "write it into tests/http/wishes.py and into the matrix"
+    assert sorted(WISHES) == sorted(DID), "the wishes and the matrix differ"
+
+
+def done(world: World, row: str, role: str, headers: dict[str, str]):
+    """Bring the night to where the deed can be done, do it as this role, and forget it again."""
+    wish = WISHES[row]
+    night = world.nights[wish.stage]
+    with transaction.atomic():
+        words = wish.words(world, night, role)
+        seq = night.event.seq
+        answer = night.post(world.client(role), wish.verb, headers, **words)
+        wrote = night.event.seq - seq
+        transaction.set_rollback(True)
+    night.event.refresh_from_db()
+    return answer, wrote
+
+
+def test_a_deed_is_done_for_whoever_may_and_for_nobody_else(world, subtests):
+    for row, expected in DID.items():
+        with subtests.test(row):
+            answers = {role: done(world, row, role, DEED) for role in ROLES}
+            assert {role: answer.status_code for role, (answer, _) in answers.items()} == expected
+            for role, (answer, wrote) in answers.items():
+                assert wrote == (1 if answer.status_code == 200 else 0), role
+                assert answer.json().get("say" if answer.status_code == 200 else "refused"), role
+
+
+def test_a_refused_stranger_reads_a_sentence_and_no_name(world, subtests):
+    for row, role, headers in product(DID, ("visitor", "stranger"), (DEED, {})):
+        with subtests.test(f"{row} by {role}"):
+            answer, wrote = done(world, row, role, headers)
+            assert wrote == 0
+            assert CANARY not in answer.content.decode()
+            assert "Nothing" in answer.content.decode() or WISHES[row].verb in PHONE_DEEDS
+
+
+def test_a_night_is_not_created_as_a_deed_and_an_unknown_deed_is_none(world):
+    for role, verb in product(ROLES, ("create", "burn_down")):
+        assert world.nights["running"].post(world.client(role), verb).status_code == 404, role
+
+
+def test_a_night_in_another_league_is_not_created(world):
+    said = {"preset": "article", "name": "Trojan", "league": world.league.uid}
+    assert world.client("stranger").post(reverse("create"), said).status_code == 404
+    assert not Event.objects.filter(name="Trojan").exists()
+
+
+def test_the_host_of_one_night_sees_that_night_in_his_list_and_no_other(world):
+    for role in ("tonight", "another"):
+        page = asked(world, "home", role, "get").content.decode()
+        assert (f"{CANARY} running" in page) == (role == "tonight")
+        assert (f"{CANARY} elsewhere" in page) == (role == "another")
