@@ -101,5 +101,6 @@ class Server:
     def _sql(self, statement: str) -> None:
         import psycopg
 
-        with psycopg.connect(self._admin_url or "", autocommit=True) as connection:
+        anywhere = urlsplit(self._admin_url or "")._replace(path="/postgres").geturl()
+        with psycopg.connect(anywhere, autocommit=True) as connection:
             connection.execute(statement)  # type: ignore[call-overload]

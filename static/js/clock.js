@@ -5,7 +5,7 @@
   "use strict";
   const tourney = (window.tourney = window.tourney || {});
   const number = new Intl.NumberFormat(document.documentElement.lang || "en");
-  const WARN = 60000, CALM = 90000, FRESH = 120000;
+  const WARN = 60000, CALM = 90000, FRESH = 120000, NEW = 10000;
 
   const isBreak = (step) => step[0] === "break";
   const lengthOf = (step) => step[step.length - 1];
@@ -35,7 +35,7 @@
     const last = lastLevel(steps);
     const rested = Math.min(rest, ran);
     let to = left, at = index, go = ran - rested;
-    while (go >= to) {
+    while (ran >= rest && go >= to) {
       const next = at + 1 < steps.length ? at + 1 : last;
       if (next < 0 || (next === at && lengthOf(steps[at]) <= 0)) break;
       go -= to;
@@ -141,6 +141,7 @@
     const text = lines(clock, seen);
     const bar = elapsed(clock, seen.at, seen.steps);
     bar.fresh = seen.running && !seen.at.onBreak && !seen.at.resting && seen.at.number > 1;
+    clock.toggleAttribute("data-new", bar.fresh && bar.gone < NEW);
     for (const el of document.querySelectorAll("[data-tick]")) {
       const owner = el.closest("[data-clock]");
       if (owner === clock || (first && !owner)) fillOne(el, text, bar);

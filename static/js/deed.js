@@ -9,9 +9,11 @@
    Tells the page: CustomEvent "deed" {action, seq, say} after success, "refused" {action, refused} after a refusal. */
 (() => {
   "use strict";
-  const SAME_TAP = 600, SLOW = 3000, LOST = 10000, TRIES = 3;
+  const SAME_TAP = 600, SLOW = 3000, LOST = 10000, TRIES = 3, READ = 8000;
   const tourney = (window.tourney = window.tourney || {});
   const intents = new Map(); // what was meant (action and fields) -> { id, body, action, form, busy }
+  const notes = new Map(); // what was meant -> what its slot says; news may replace the slot, and then it is said again
+  const said = new Map(); // intentions with a sentence on the page -> { sentence, again, at }
   const words = document.getElementById("words")?.dataset || {};
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -55,10 +57,15 @@
 
   function show(intent, sentence, again) {
     const slot = slotOf(formOf(intent));
+    said.set(intent, { sentence, again, at: performance.now() });
     const alert = document.getElementById("alert");
     alert.textContent = sentence;
-    alert.toggleAttribute("data-seen", Boolean(sentence) && !slot);
-    if (!slot) return;
+    alert.toggleAttribute("data-seen", !slot);
+    notes.set(intent.means, { intent, sentence, again });
+    if (slot) write(slot, intent, sentence, again);
+  }
+
+  function write(slot, intent, sentence, again) {
     slot.textContent = sentence;
     if (!again) return;
     const button = document.createElement("button");
@@ -70,6 +77,9 @@
   }
 
   function clear(intent) {
+    said.delete(intent);
+    document.getElementById("say").textContent = ""; // so that the same sentence is heard again
+    notes.delete(intent.means);
     const form = formOf(intent);
     const slot = slotOf(form);
     if (slot) slot.textContent = "";
@@ -77,6 +87,27 @@
     alert.textContent = "";
     alert.removeAttribute("data-seen");
     for (const field of form?.querySelectorAll("[aria-invalid]") || []) field.removeAttribute("aria-invalid");
+  }
+
+  /* News may replace the place where a sentence stands. What is not sent yet stays until it is, a refusal long enough
+     to be read; where its place is gone, below the page. */
+  function keep() {
+    for (const [intent, { sentence, again, at }] of said) {
+      const slot = slotOf(formOf(intent));
+      if (slot?.textContent) continue;
+      said.delete(intent);
+      if (again ? !slot : performance.now() - at > READ) continue;
+      show(intent, sentence, again);
+      said.get(intent).at = at;
+    }
+  }
+
+  let due = 0;
+  for (const name of ["news", "htmx:oobAfterSwap"]) {
+    document.addEventListener(name, () => {
+      clearTimeout(due);
+      due = setTimeout(keep);
+    });
   }
 
   function pointAt(form, name) {
@@ -169,6 +200,14 @@
     return { key, means, action, body, form, button, id, busy: false };
   }
 
+  function remind() {
+    for (const { intent, sentence, again } of notes.values()) {
+      const slot = slotOf(formOf(intent));
+      if (slot && !slot.textContent) write(slot, intent, sentence, again);
+    }
+  }
+  for (const name of ["news", "htmx:afterSettle", "htmx:oobAfterSwap"]) document.addEventListener(name, remind);
+
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("form[data-deed]") || event.defaultPrevented) return;
@@ -178,6 +217,7 @@
     if (intent.busy || performance.now() - (intent.doneAt ?? -Infinity) < SAME_TAP) return;
     const hidden = form.elements.request_id;
     if (hidden) hidden.value = intent.id;
+    for (const [means, note] of notes) if (!note.again) notes.delete(means); // a refusal is read by now
     send(intent);
   });
 })();

@@ -13,7 +13,7 @@
   /* ---- the time of the server: of the last eight answers the quickest tells it best ---- */
   const opened = performance.getEntriesByType("navigation")[0];
   let offset = Number(page.now) ? Number(page.now) - (opened?.responseStart || perf()) : Date.now() - perf();
-  let samples = [], pings = 0, nextPing = 0;
+  let samples = [], pings = 0, pinged = 0, nextPing = 0;
   tourney.now = () => perf() + offset;
 
   function sample(sent, serverTime) {
@@ -28,7 +28,8 @@
     if (socket?.readyState !== WebSocket.OPEN) return;
     send({ ping: perf() });
     pings += 1;
-    nextPing = perf() + (pings < 8 ? 2000 : 60000);
+    pinged = perf();
+    nextPing = pinged + (pings < 8 ? 2000 : 60000);
   }
 
   /* ---- news ---- */
@@ -54,14 +55,13 @@
   }
 
   function take(message) {
-    fails = 0;
-    if (message.pong !== undefined) return sample(message.pong, message.t);
-    // An echo proves the line, not the numbers: only news and heartbeats make a screen live.
-    heard = perf();
+    heard = perf(); // an echo counts too: the server only sends one while it is sure of its numbers
     heardAt = tourney.now();
-    if (message.parts && message.seq > seq) apply(message);
+    fails = 0;
+    if (message.pong !== undefined) sample(message.pong, message.t);
+    else if (message.parts && message.seq > seq) apply(message);
     else if (message.hb !== undefined) beat(message.hb);
-    return look();
+    look();
   }
 
   /* ---- the socket ---- */
@@ -135,7 +135,7 @@
       const reply = await fetch(`${page.livePoll}?have=${seq}`, { headers: { "X-Requested-With": "live" }, cache: "no-store" });
       if ([401, 403, 410].includes(reply.status)) return end(4000 + reply.status);
       if (!reply.ok) return undefined;
-      const message = await reply.json();
+      const message = reply.status === 204 ? { hb: seq } : await reply.json(); // 204: we have the newest
       if (message.t) sample(sent, message.t);
       live = true;
       take(message);
@@ -194,6 +194,7 @@
      server has answered, for 2 s at most. */
   function woke(gap) {
     samples = [];
+    if (gap < 0) return ping(); // the date was put back; our own clock knows nothing of it
     offset += Math.max(0, gap);
     tourney.unsure = true;
     setTimeout(() => {
@@ -202,7 +203,7 @@
     }, 2000);
     heard = perf() - 6001;
     tell("offset", { offset });
-    wake();
+    return wake();
   }
 
   function watch() {
@@ -225,7 +226,7 @@
     if (dead && !fresh) {
       fails = 0;
       connect();
-    } else ping();
+    } else if (perf() - pinged > 1000) ping(); // coming back fires several events at once
     look();
   }
 

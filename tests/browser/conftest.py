@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.house import House
+from tests.browser.stagehand import Stagehand
 from tests.server import Server
 
 HERE = Path(__file__).parent
@@ -57,3 +59,28 @@ def server(tmp_path):
         yield server.start()
     finally:
         server.stop()
+
+
+@pytest.fixture(scope="session")
+def theatre(tmp_path_factory):
+    """One server for all tests that neither kill it nor need an empty one, and its stagehand."""
+    server = Server(tmp_path_factory.mktemp("theatre"))
+    hand = Stagehand(server.start())
+    try:
+        yield server, hand
+    finally:
+        hand.stop()
+        server.stop()
+
+
+@pytest.fixture
+def hand(theatre):
+    return theatre[1]
+
+
+@pytest.fixture
+def house(theatre, browser):
+    """Screens on the server that all share; each test sets up a night of its own."""
+    house = House(theatre[0], browser)
+    yield house
+    house.close()

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.stagehand import Night
 from tests.server import Server
 
 SOON = 2000  # ms
@@ -29,7 +30,16 @@ class House:
         page = context.new_page()
         page.on("console", self._listen)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("dialog", self._refuse)
         return page
+
+    def _refuse(self, dialog: Any) -> None:
+        self.complaints.append(f"a dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def wrong(self, *expected: str) -> list[str]:
+        """What the pages complained of, but for lines with these words: a refusal is an error to the browser."""
+        return [line for line in self.complaints if not any(words in line for words in expected)]
 
     def _listen(self, message: Any) -> None:
         if message.type in {"error", "warning"} and "WebSocket" not in message.text:
@@ -49,6 +59,40 @@ class House:
     def close(self) -> None:
         for context in self._contexts:
             context.close()
+
+    # --- screens of a night that the stagehand set up ------------------------------------------------------------
+    def console(self, night: Night, size: dict[str, int] = TABLET, session: str = "", **how: Any) -> Page:
+        """The console of a host; of somebody else with his session."""
+        page = self.signed_in(session or night.session, size, **how)
+        page.goto(night.console)
+        if how.get("java_script_enabled", True):
+            live(page)
+        return page
+
+    def signed_in(self, session: str, size: dict[str, int] = TABLET, **how: Any) -> Page:
+        page = self.device(size, **how)
+        page.context.add_cookies([{"name": "session", "value": session, "url": self.server.url}])
+        return page
+
+    def tv(self, night: Night, size: dict[str, int] = TV) -> Page:
+        page = self.device(size)
+        page.goto(night.tv)
+        live(page)
+        return page
+
+    def watcher(self, night: Night) -> Page:
+        page = self.phone()
+        page.goto(night.phone)
+        live(page)
+        return page
+
+    def player(self, night: Night, name: str) -> Page:
+        """The phone of a player who came by the QR code."""
+        page = self.phone()
+        with page.expect_response(re.compile("/sure$")):
+            page.goto(f"/j/{night.code}/#{night.token}")
+        self.taps_name(page, name)
+        return page
 
     # --- the host ------------------------------------------------------------------------------------------------
     def host_signs_up(self, size: dict[str, int] = TABLET) -> Page:

@@ -11,6 +11,7 @@ from tourney.events.models import Event
 from tourney.events.presets import article
 from tourney.leagues.actors import Actor
 from tourney.leagues.models import League, Role
+from tourney.tables.queries import knock_outs
 
 HOUR = 3_600_000
 CANARY = "Zilpzalp"  # stands in every name of the league that strangers must not see
@@ -39,6 +40,18 @@ class Night(Evening):
         super().__init__(names, league)
         self.at = now_ms() - HOUR
         self.event = new_night(self.league, name, article(), self.wish())
+
+    def until_finished(self) -> None:
+        """From any point of play to the result sheet."""
+        playing = [number for number in self.numbers if number not in self.gone]
+        for number in playing[:-1]:
+            self.do("knock_out", entrant=number)
+        self.do("finish")
+
+    @property
+    def gone(self) -> set[int]:
+        """The numbers of those who are out."""
+        return {row.victim for row in knock_outs(self.event)}
 
     def client(self) -> Client:
         """The host's browser."""

@@ -1,5 +1,7 @@
 """How tests read a deed: what a line changed, what it relied on, and that a refusal wrote nothing."""
 
+from importlib import import_module
+
 import pytest
 
 from tests.evening import BEGIN, Evening
@@ -10,6 +12,7 @@ from tourney.events.models import Entrant, Event, Line
 from tourney.leagues.actors import Actor
 from tourney.tables.models import Chair
 
+WRAPPER = import_module("tourney.events.journal.command")  # the module: `journal.command` is the decorator in it
 TWO, THREE = ["Ann", "Bob"], ["Ann", "Bob", "Cal"]
 MINUTE = 60_000
 
@@ -31,10 +34,10 @@ def relies_on(line: Line) -> set:
 
 def refusal(evening: Evening, verb: str, wish: Wish | None = None, **wishes) -> Refused:
     """Do a deed that must be refused, see that nothing was written, and give the refusal."""
-    before = evening.fingerprint, evening.event.seq, evening.event.lines.count()
+    before = evening.fingerprint, fresh(evening).seq, evening.event.lines.count()
     with pytest.raises(Refused) as refused:
         evening.do(verb, wish, **wishes)
-    assert (evening.fingerprint, evening.event.seq, evening.event.lines.count()) == before, "a refusal wrote something"
+    assert (evening.fingerprint, fresh(evening).seq, evening.event.lines.count()) == before, "a refusal wrote something"
     return refused.value
 
 

@@ -18,14 +18,10 @@ KEYS = {
 UNMISTAKABLE = {"save", "create", "bulk_create", "bulk_update", "get_or_create", "update_or_create", "delete"}
 ORM_WRITES = UNMISTAKABLE | {f"a{name}" for name in UNMISTAKABLE} | {"aupdate", "create_user", "save_base", "execute"}
 ON_A_QUERYSET = {"update", "add", "set", "clear", "remove"}  # also words of sets, dicts and events
-# What `live` writes today: TVs, and the made-up league of the demonstration. No journaled model among them.
+# What `live` may write: TVs, and the made-up league of the demonstration. No journaled model among them.
 WRITES_OF_LIVE = {
-    "tourney/live/demonstration.py: League.objects.create",
-    "tourney/live/demonstration.py: Grant.objects.create",
-    "tourney/live/demonstration.py: User.objects.create_user",
-    "tourney/live/displays.py: Display.objects.create",
-    "tourney/live/displays.py: Display.objects.filter(…).update",
-    "tourney/live/displays.py: known.save",
+    "tourney/live/demonstration.py": {"League.objects", "Grant.objects", "User.objects"},
+    "tourney/live/displays.py": {"Display.objects", "known.save"},
 }
 SOCKETS = ["screens", "hub", "room", "routing", "parts"]
 
@@ -91,16 +87,15 @@ def test_nobody_asks_for_a_key_by_a_string():
         assert "execute_wrappers" not in names or path == f"{JOURNAL}door.py", path
 
 
-def test_within_the_journal_only_two_modules_open_the_door():
-    holders = {
-        path for path, tree in _modules("tourney/events/journal") if "door" in ast.dump(tree) and any(_keys(tree))
-    }
-    assert holders == {f"{JOURNAL}write.py", f"{JOURNAL}command.py"}
+def test_within_the_journal_one_module_opens_the_door_and_one_writes():
+    held = {(path.removeprefix(JOURNAL), key) for path, tree in _modules(JOURNAL) for key in _keys(tree)}
+    assert held == {("write.py", "door.door"), ("command.py", "write.write")}
 
 
 def test_live_writes_screens_and_a_demonstration_and_nothing_of_a_night():
-    written = {f"{path}: {said}" for path, tree in _modules("tourney/live") for said in _orm_writes(tree)}
-    assert written == WRITES_OF_LIVE
+    for path, tree in _modules("tourney/live"):
+        written = {".".join(said.split(".")[:2]) for said in _orm_writes(tree)}
+        assert written <= WRITES_OF_LIVE.get(path, set()), path
 
 
 def test_commands_queries_and_stories_write_nothing():

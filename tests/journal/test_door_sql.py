@@ -114,8 +114,8 @@ def test_a_cursor_refuses_before_the_database_sees_it(call):
     before = evening.fingerprint
     with connection.cursor() as cursor:
         for table in guarded():
+            sql = "DELETE FROM {t} WHERE id > %s".replace("{t}", table)
             with pytest.raises(DoorClosed, match=f"{table} is written by the journal only"):
-                sql = "DELETE FROM {t} WHERE id > %s".replace("{t}", table)
                 getattr(cursor, call)(sql, [0] if call == "execute" else [[0]])
     assert evening.fingerprint == before
 

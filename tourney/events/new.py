@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
@@ -10,24 +9,11 @@ from django.utils.translation import gettext as _
 from tourney.events.commands.night import new_night
 from tourney.events.deeds import REQUEST_ID
 from tourney.events.forms import NewNight
+from tourney.events.home import leagues_of
 from tourney.events.journal import Refused, Wish
 from tourney.events.models import Event
 from tourney.events.presets import PRESETS, Plan
 from tourney.leagues.actors import actor_of
-from tourney.leagues.models import League
-from tourney.leagues.rights import RIGHTS
-
-
-def leagues_of(request: HttpRequest, deed: str = "console") -> QuerySet[League]:
-    """The leagues in which whoever asks may do this deed; a role for one night alone is none in its league."""
-    granted = {"grants__user": request.user.pk or 0, "grants__event": None, "grants__role__in": RIGHTS[deed]}
-    return League.objects.filter(**granted).distinct().order_by("name")
-
-
-def nights_of(request: HttpRequest) -> QuerySet[Event]:
-    """The nights that whoever asks may host, newest first: those of his leagues, and those he has a role for alone."""
-    mine = Q(league__in=leagues_of(request)) | Q(grants__user=request.user.pk or 0)
-    return Event.objects.filter(mine, status__isnull=False).distinct().select_related("league").order_by("-made")
 
 
 def created(request: HttpRequest, form: NewNight) -> Event | None:
@@ -51,7 +37,7 @@ def planned(said: dict[str, Any]) -> Plan:
     """The preset with what was typed over it."""
     plan = PRESETS[said["preset"]]()
     plan.buy_in = plan.buy_in if said["buy_in"] is None else said["buy_in"]
-    plan.chips = said["chips"] or plan.chips
+    plan.chips = plan.chips if said["chips"] is None else said["chips"]
     plan.shares = said["shares"] or plan.shares
     return plan
 

@@ -18,8 +18,11 @@ def address_of(request: HttpRequest | None) -> str:
 
 
 def svg(request: HttpRequest, night: Event, *, token: bool) -> HttpResponse:
-    """The way into a night as a picture; the token of the room travels behind the #, so no log ever sees it."""
-    path = reverse("join_code", args=[night.join_code])
+    """The way into a night as a picture; the token of the room travels behind the #, so no log ever sees it.
+
+    With the token it leads past the code: whoever scans gets in also while somebody here guesses codes.
+    """
+    path = reverse("who", args=[night.uid]) if token else reverse("join_code", args=[night.join_code])
     address = f"{address_of(request)}{path}" + (f"#{night.join_token}" if token else "")
     image = io.BytesIO()
     segno.make(address, error="m").save(image, kind="svg", scale=8, border=2)

@@ -30,16 +30,22 @@ def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
     if wants_json(request):
         response: HttpResponse = JsonResponse(said, status=refusal.status)
     else:
-        back = request.headers.get("Referer", "")
-        response = render(request, "409.html", {**said, "back": back}, status=refusal.status)
+        response = render(request, "409.html", {**said, "back": came_from(request)}, status=refusal.status)
     if isinstance(refusal, Busy):
         response["Retry-After"] = "1"
     return response
 
 
+def came_from(request: HttpRequest) -> str:
+    """The page of ours from which this was sent, or ""."""
+    return _ours(request, request.headers.get("Referer", ""))
+
+
 def _back(request: HttpRequest, night: Event) -> str:
     """Where a page without scripts goes on: where its form says, else where it came from; never to another site."""
-    for page in (request.POST.get("next", ""), request.headers.get("Referer", "")):
-        if url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure()):
-            return page
-    return reverse("console", args=[night.uid])
+    return _ours(request, request.POST.get("next", "")) or came_from(request) or reverse("console", args=[night.uid])
+
+
+def _ours(request: HttpRequest, page: str) -> str:
+    ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure())
+    return page if ours else ""

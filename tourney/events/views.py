@@ -12,10 +12,11 @@ from tourney.accounts.models import new_uid
 from tourney.events.deeds import do
 from tourney.events.forms import NewNight
 from tourney.events.guesses import count_failure, too_many
+from tourney.events.home import home_context, leagues_of
 from tourney.events.joining import by_code, code_typed
 from tourney.events.journal import COMMANDS, BadInput, Refused
 from tourney.events.models import Event
-from tourney.events.new import created, leagues_of, nights_of
+from tourney.events.new import created
 from tourney.events.replies import done, refused
 from tourney.leagues.actors import remember_phone
 
@@ -23,10 +24,7 @@ from tourney.leagues.actors import remember_phone
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """The nights of my leagues; for a visitor the way in (S3)."""
-    leagues, inviting = list(leagues_of(request)), set(leagues_of(request, "invite"))
-    for league in leagues:
-        league.may_invite = league in inviting
-    return render(request, "events/home.html", {"leagues": leagues, "nights": nights_of(request)[:50]})
+    return render(request, "events/home.html", home_context(request))
 
 
 @login_required

@@ -1,10 +1,12 @@
 """Money is whole minor units and a currency; this is how it is typed and how it is said."""
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from babel.core import UnknownLocaleError
 from babel.numbers import format_currency, get_currency_precision, list_currencies
 from django.utils.translation import get_language, to_locale
+
+MOST_DIGITS = 15  # more is no amount of money, and would not fit into a database
 
 
 def digits(currency: str) -> int:
@@ -32,9 +34,9 @@ def typed(text: str, currency: str) -> int:
     """What somebody typed as an amount ("20", "20.50", "20,50"), in minor units; refuses with a ValueError."""
     try:
         value = Decimal(text.strip().replace(",", ".")).scaleb(digits(currency))
-    except InvalidOperation:
+    except ArithmeticError:  # no number, or one beyond what a Decimal holds
         raise ValueError("not an amount") from None
-    if not value.is_finite() or value != value.to_integral_value():
+    if not value.is_finite() or value.adjusted() > MOST_DIGITS or value != value.to_integral_value():
         raise ValueError("not an amount")
     return int(value)
 

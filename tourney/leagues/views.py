@@ -46,7 +46,7 @@ def _found_league(form: Setup, found: Invitation) -> User | None:
 @never_cache
 def invite(request: HttpRequest, uid: str) -> HttpResponse:
     """Make a link for a co-host; it is shown once (S22)."""
-    league = get_object_or_404(League.objects.filter(grants__user=request.user).distinct(), uid=uid)
+    league = get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
     if not can(actor_of(request), "invite", league):
         return render(request, "403.html", status=403)
     form = Invite(request.POST or None)

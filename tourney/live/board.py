@@ -11,7 +11,7 @@ from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, schedule_of, wall_time
-from tourney.live.clockface import Clock, ClockFace
+from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.payouts.queries import Prize, buy_ins, chips_in_play, pool, prizes
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import knock_outs, places, seated
@@ -103,9 +103,9 @@ class Board:
         return schedule_of(self.event).levels
 
     @cached_property
-    def steps(self) -> list[dict[str, object]]:
-        """The schedule in words, for a list."""
-        return [{"index": index, "words": str(step)} for index, step in enumerate(schedule_of(self.event).steps)]
+    def steps(self) -> list[StepRow]:
+        """The schedule as a list, breaks in their places."""
+        return step_rows(self.event)
 
     @property
     def ante_mode(self) -> str:

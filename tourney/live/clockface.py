@@ -106,6 +106,33 @@ class ClockFace:
         return wall_time(self.event, self.at) + timedelta(milliseconds=ms)
 
 
+@dataclass(frozen=True)
+class StepRow:
+    """A row of the schedule: a level has a number and blinds, a break only its minutes."""
+
+    index: int
+    words: str
+    kind: str
+    minutes: float
+    number: int = 0
+    small: int = 0
+    big: int = 0
+    ante: int = 0
+
+
+def step_rows(event: Event) -> list[StepRow]:
+    rows: list[StepRow] = []
+    for index, step in enumerate(schedule_of(event).steps):
+        minutes = round(step.seconds / 60, 1)
+        minutes = int(minutes) if minutes == int(minutes) else minutes
+        if isinstance(step, Level):
+            number = 1 + sum(row.kind == "level" for row in rows)
+            rows.append(StepRow(index, str(step), "level", minutes, number, step.small, step.big, step.ante))
+        else:
+            rows.append(StepRow(index, str(step), "break", minutes))
+    return rows
+
+
 def steps_json(event: Event) -> str:
     """The schedule as the page's clock reads it: ["level", small, big, ante, ms] and ["break", ms]."""
     steps = schedule_of(event).steps

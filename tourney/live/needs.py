@@ -96,6 +96,6 @@ def objections(night: Event) -> dict[str, str | None]:
 def why_not(night: Event, verb: str, **wishes: Any) -> str | None:
     try:
         COMMANDS[verb].decide(night, Wish(SYSTEM), **wishes)
-    except Refused as refusal:
-        return refusal.sentence
+    except Refused as refusal:  # beside a button that nobody has tapped, nothing could have changed
+        return refusal.sentence.removesuffix(_("Nothing changed.")).strip()
     return None

@@ -29,6 +29,7 @@ class Said:
     words: str
     by: str
     at: datetime
+    seed: str = ""  # of the chance in it
     undone: bool = False
     undo_words: str = ""
 
@@ -68,15 +69,13 @@ def history(night: Event) -> list[Said]:
     """All lines, newest first."""
     found = History.of(night)
     names = names_of(night)
-    actors: dict[str, str] = {}
-    for line in found.lines.values():
-        actors.setdefault(line.by, actor_name(night, line.by))
+    actors = {by: actor_name(night, by) for by in {line.by for line in found.lines.values()}}
     said = []
     for line in reversed(found.lines.values()):
         words = told(night, line, names, found.lines)
         stands = found.standing(line)
         undo = words if stands and line.verb not in NEVER else ""
-        said.append(Said(line.seq, words, actors[line.by], wall_time(night, line.at), not stands, undo))
+        said.append(Said(line.seq, words, actors[line.by], wall_time(night, line.at), line.seed, not stands, undo))
     return said
 
 

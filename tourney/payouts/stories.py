@@ -23,7 +23,7 @@ def prizes(tale: Story) -> str:
 
 @story
 def draw(tale: Story) -> str:
-    return _("Seats drawn (seed %s)") % tale.line.seed
+    return _("Seats drawn")
 
 
 @story

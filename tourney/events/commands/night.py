@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
 from rules_engine.levels import Schedule, Unreadable
+from rules_engine.prizes import objection
 from tourney.events.commands.asked import in_setup
 from tourney.events.facts import Agreed, ClockSet, Priced, Scheduled, Shared, Sized, Stacked, Staged
 from tourney.events.journal import BadInput, Fact, Wish, command
+from tourney.events.journal.lock import writing
 from tourney.events.journal.write import found
 from tourney.events.models import Event, Line, Status
 from tourney.events.presets import Plan
@@ -20,6 +21,9 @@ MOST_CHIPS, MOST_MONEY = 10_000_000, 100_000_00
 @command
 def create(night: Event, wish: Wish, *, plan: dict[str, Any]) -> list[Fact]:
     """The first line of a night wakes its row."""
+    # How many will play is not known yet: `start` asks whether the places fit.
+    if why := objection(plan["shares"], max(len(plan["shares"]), 1)):
+        raise BadInput(_(why), "shares")
     return [
         Staged.change(night, Status.SETUP.value),
         *_planned(night, Plan(**plan)),
@@ -27,17 +31,16 @@ def create(night: Event, wish: Wish, *, plan: dict[str, Any]) -> list[Fact]:
     ]
 
 
-@transaction.atomic
 def new_night(league: League, name: str, plan: Plan, wish: Wish) -> Event:
     """Found a night in a league and write its first line; the same request again gives the night it made."""
-    earlier = Line.objects.filter(
-        event__league=league, verb="create", by=wish.by.key, request_id=wish.request_id
-    ).select_related("event")
-    if line := earlier.first():
-        return line.event
-    night = Event(league=league, name=name)
-    found(night)
-    create(night, wish, plan=plan.as_dict())
+    with writing():
+        League.objects.select_for_update(no_key=True).get(pk=league.pk)  # a double click comes in one after the other
+        asked = {"verb": "create", "by": wish.by.key, "request_id": wish.request_id}
+        if line := Line.objects.filter(event__league=league, **asked).select_related("event").first():
+            return line.event
+        night = Event(league=league, name=name)
+        found(night)
+        create(night, wish, plan=plan.as_dict())
     return night
 
 

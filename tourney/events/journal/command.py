@@ -1,7 +1,6 @@
 """A command is a function that returns facts; this wrapper is everything else that happens to a deed."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -35,7 +34,7 @@ class Command:
             if not can(wish.by, self.verb, night):
                 raise Forbidden(_("You may not do that in this night. Nothing changed."))
             line = self._write(night, wish, mark, wishes)
-        transaction.on_commit(partial(announce, night.pk, line.seq), robust=True)
+        transaction.on_commit(lambda: announce(night.pk, line.seq), robust=True)  # robust asks for a named function
         return line
 
     def _write(self, night: Event, wish: Wish, mark: str, wishes: dict[str, Any]) -> Line:

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 from django.db import DatabaseError, OperationalError, connection, transaction
 from django.utils.translation import gettext as _
@@ -11,15 +12,24 @@ from tourney.events.journal.refused import Busy, Refused
 from tourney.events.models import Event
 
 PATIENCE = 5.0  # seconds
+_my_turn: ContextVar[bool] = ContextVar("my_turn", default=False)
 _one_writer = threading.Lock()  # SQLite's own waiting is unfair: some would wait seconds while others overtake
 
 
 @contextmanager
 def locked(event: int) -> Iterator[Event]:
     """The night with this primary key, fresh and locked, inside a transaction. Refuses `Busy` after five seconds."""
+    with writing():
+        yield _fresh(event)
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """A transaction whose turn it is to write. Every writer of nights begins with it, so that none waits for another
+    that waits for it: on SQLite a transaction holds the whole database from its beginning."""
     try:
         with _turn(), transaction.atomic():
-            yield _fresh(event)
+            yield
     except OperationalError as error:
         raise Busy(_("The server is busy. Nothing was changed; try again.")) from error
 
@@ -35,12 +45,14 @@ def _fresh(event: int) -> Event:
 
 @contextmanager
 def _turn() -> Iterator[None]:
-    if connection.vendor != "sqlite":
+    if connection.vendor != "sqlite" or _my_turn.get():
         yield
         return
     if not _one_writer.acquire(timeout=PATIENCE):
         raise OperationalError("another deed is being written")
+    token = _my_turn.set(True)
     try:
         yield
     finally:
+        _my_turn.reset(token)
         _one_writer.release()

@@ -51,14 +51,18 @@ class History:
         return sorted(standing, key=lambda line: self.carrier(line).seq)
 
     def in_the_way(self, line: Line) -> list[Line]:
-        """Standing deeds that name (write or rely on) a cell this one wrote; they must go first, newest first."""
+        """Standing deeds that name a cell this one wrote, or wrote one it relies on: they go first, newest first."""
         carrier = self.carrier(line)
-        wrote = cells(carrier, changed_only=True)
         later = [deed for deed in self.deeds if deed.seq != line.seq and self.carrier(deed).seq > carrier.seq]
-        return [deed for deed in reversed(later) if wrote & cells(self.carrier(deed))]
+        return [deed for deed in reversed(later) if clash(carrier, self.carrier(deed))]
 
     def companions(self, line: Line) -> list[Line]:
-        """Deeds that one redo brought back together with this one: they have one carrier and go together."""
+        """Deeds that one redo brought back together with this one: they have one carrier and go together.
+
+        A line that took something back has none: whoever takes back a redo has named all of it.
+        """
+        if line.undoes:
+            return []
         carrier = self.carrier(line)
         return [deed for deed in self.deeds if deed.seq != line.seq and self.carrier(deed).seq == carrier.seq]
 
@@ -77,8 +81,8 @@ class History:
     def inverse(self, deeds: Sequence[Line]) -> tuple[list[Fact], list[int]]:
         """The facts that take these deeds back, newest first, and the seqs of the lines they undo."""
         carriers = list({carrier.seq: carrier for carrier in map(self.carrier, deeds)}.values())
-        if blocked := [deed for deed in deeds if deed.verb in NEVER]:
-            raise Refused(_("The beginning of the night cannot be undone (%s).") % blocked[0].verb)
+        if any(deed.verb in NEVER for deed in deeds):
+            raise Refused(_("The beginning of the night cannot be undone. Nothing changed."))
         facts = [Fact.read(written).inverse() for carrier in carriers for written in reversed(carrier.facts)]
         return merged(facts), [carrier.seq for carrier in carriers]
 
@@ -88,6 +92,11 @@ class History:
             if cell in cells(line, changed_only=True):
                 return line
         return None
+
+
+def clash(one: Line, other: Line) -> bool:
+    """Whether either of two lines changed a cell that the other one changed or relies on."""
+    return bool(cells(one, changed_only=True) & cells(other) or cells(one) & cells(other, changed_only=True))
 
 
 def cells(line: Line, *, changed_only: bool = False) -> set[Cell]:

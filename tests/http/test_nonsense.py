@@ -1,0 +1,269 @@
+"""Nonsense in every field: a sentence at the field, nothing written, and never a broken page."""
+
+import json
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.http.test_deeds import refusal
+from tests.http.world import DEED, Night, phone_client
+from tourney.events.forms import FORMS
+from tourney.events.journal import COMMANDS
+from tourney.events.models import Line
+from tourney.players.models import Player
+
+HUGE = ["9223372036854775808", "-9223372036854775809", "1" + "0" * 40, "9" * 5000]
+NUMBERS = ["", " ", "three", "1.5", "1e3", "0x10", "--1", "١٢x", "\0", "1\x00", "NaN", "∞", "null", *HUGE]
+FIELDS = [
+    ("knock_out", "entrant", {}),
+    ("here", "entrant", {"here": 1}),
+    ("here", "here", {"entrant": 1}),
+    ("credit", "knock_out", {"entrant": 1}),
+    ("credit", "entrant", {"knock_out": 1}),
+    ("claim", "entrant", {}),
+    ("adjust", "ms", {}),
+    ("set_clock", "time", {}),
+    ("jump", "to", {"level": 2}),
+    ("jump", "level", {"to": 2}),
+    ("take_break", "minutes", {}),
+    ("take_back", "away", {}),
+    ("ran_on", "away", {}),
+    ("undo", "line", {}),
+    ("draw", "seen", {}),
+    ("plan", "chips", {"buy_in": 20, "seats": 8, "schedule": "10/20 20m"}),
+    ("plan", "buy_in", {"chips": 1000, "seats": 8, "schedule": "10/20 20m"}),
+    ("plan", "seats", {"chips": 1000, "buy_in": 20, "schedule": "10/20 20m"}),
+    ("plan", "schedule", {"chips": 1000, "buy_in": 20, "seats": 8}),
+    ("prizes", "shares", {}),
+    ("add", "names", {}),
+]
+
+
+def state(night):
+    return night.fingerprint, Line.objects.filter(event=night.event).count(), Player.objects.count()
+
+
+@pytest.mark.parametrize(("verb", "field", "others"), FIELDS, ids=[f"{verb}-{field}" for verb, field, _ in FIELDS])
+def test_nonsense_in_a_field_is_a_sentence_and_changes_nothing(night, host, verb, field, others):
+    browser = phone_client(night.event) if verb == "claim" else host
+    before = state(night)
+    for value in NUMBERS:
+        if (verb, field, value) in NO_NONSENSE:
+            continue
+        answer = night.post(browser, verb, **{**others, field: value})
+        assert answer.status_code in (409, 422), (value, answer.content)
+        refusal(answer, answer.status_code)
+        assert state(night) == before, value
+
+
+# What looks like nonsense and is not: the name "three", no killer in particular, a draw by a page that saw nothing.
+NO_NONSENSE = {
+    ("credit", "entrant", ""),
+    *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
+}
+
+
+def test_every_field_of_every_deed_is_tried_with_nonsense():
+    fields = {(verb, name) for verb, form in FORMS.items() for name in form.base_fields}
+    of_numbers = {verb for verb, form in FORMS.items() if set(form.base_fields) == {"entrant"}}
+    tried = {(verb, field) for verb, field, _ in FIELDS} | {(verb, "entrant") for verb in of_numbers}
+    assert sorted(fields - tried - {("undo", "chain")}) == []
+
+
+@pytest.mark.parametrize("field", ["chips", "buy_in", "seats", "schedule"])
+def test_the_answer_names_the_field_that_is_wrong(db, field):
+    night = Night().until("listed")
+    good = {"chips": 1000, "buy_in": 20, "seats": 8, "schedule": "10/20 20m"}
+    said = refusal(night.post(night.client(), "plan", **{**good, field: "-1"}), 422)
+    assert said["field"] == field
+
+
+def test_a_schedule_is_refused_with_the_line_that_cannot_be_read(db):
+    night = Night().until("listed")
+    words = {"chips": 1000, "buy_in": 20, "seats": 8, "schedule": "10/20 20m\n20/40 20m\nforty/eighty"}
+    said = refusal(night.post(night.client(), "plan", **words), 422)
+    assert said["refused"].startswith("Line 3: ")
+    assert said["field"] == "schedule"
+
+
+def test_markup_is_a_name_like_any_other_and_is_shown_as_it_was_typed(night, host):
+    assert night.post(host, "add", names="<b>Zoe</b>\n</script><script>").status_code == 200
+    page = host.get(night.url("who")).content.decode()
+    assert "<b>Zoe" not in page
+    assert "&lt;b&gt;Zoe&lt;/b&gt;" in page
+    assert "&lt;/script&gt;&lt;script&gt;" in page
+
+
+@pytest.mark.parametrize(
+    ("names", "line", "sentence"),
+    [
+        ("Zoe\nYan\n" + "x" * 200, 3, "A name has at most 32 characters; this has 200."),
+        ("<script>" + "x" * 192 + "\nZoe", 1, "A name has at most 32 characters; this has 200."),
+        ("Zoe\n\n\u200b\u200f", 3, "A name needs at least one character that can be seen."),
+        ("Zoe\nYan\x07", 2, "A name cannot hold control characters."),
+    ],
+)
+def test_a_list_with_a_bad_name_is_refused_whole_with_the_line_and_the_reason(night, host, names, line, sentence):
+    before = state(night)
+    said = refusal(night.post(host, "add", names=names), 422)
+    assert said == {"refused": f"Line {line}: {sentence}", "field": "names"}
+    assert state(night) == before, "not even the good names of a bad list are kept"
+
+
+def test_every_bad_line_of_a_list_is_named_at_once(night, host):
+    said = refusal(night.post(host, "add", names="\u200b\nZoe\n" + "y" * 50), 422)["refused"]
+    assert "Line 1: " in said
+    assert "Line 3: " in said
+    assert "Line 2: " not in said
+
+
+def test_more_people_than_a_night_holds_are_refused(night, host):
+    before = night.fingerprint
+    said = refusal(night.post(host, "add", names="\n".join(f"Guest {n}" for n in range(501))), 409)
+    assert "at most 500 players" in said["refused"]
+    assert night.fingerprint == before
+
+
+# --- requests that are broken themselves ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "request_id", ["short", "x" * 41, "with space in the id", "ünïcödé-request-id", "a" * 20 + "\0", "../../etc/passwd"]
+)
+def test_a_request_id_that_is_none_is_refused(night, host, request_id):
+    before = state(night)
+    assert "no proper id" in refusal(night.post(host, "pause", request_id=request_id), 422)["refused"]
+    assert state(night) == before
+
+
+def test_a_field_sent_many_times_counts_once(night, host):
+    answer = host.post(night.url("deed", "knock_out"), {"entrant": ["3", "4", "5"]}, **DEED)
+    assert answer.status_code == 200
+    night.event.refresh_from_db()
+    assert len(night.gone) == 1
+
+
+def test_fields_that_the_form_does_not_know_change_nothing(night, host):
+    words = {"entrant": 3, "at": 0, "by": "u:somebody", "seed": "x", "status": "finished", "night": 1, "wish": "{}"}
+    answer = night.post(host, "knock_out", **words)
+    assert answer.status_code == 200
+    line = night.event.lines.last()
+    assert (line.by, line.seed, night.event.status) == (night.actor.key, "", "running")
+    assert line.at > 0
+
+
+@pytest.mark.parametrize("kind", ["application/json", "text/plain", "application/octet-stream", "multipart/form-data"])
+def test_a_body_that_is_no_form_is_refused_in_a_sentence(night, host, kind):
+    before = state(night)
+    body = json.dumps({"entrant": [3]})
+    answer = host.post(night.url("deed", "knock_out"), body, content_type=kind, **DEED)
+    assert answer.status_code in (400, 422)
+    assert answer.json()["refused"]
+    assert state(night) == before
+
+
+@pytest.mark.parametrize("body", ["names=" + "x" * 1_000_000, "&".join(f"f{n}=1" for n in range(2000))])
+def test_a_body_of_a_megabyte_or_of_thousands_of_fields_is_refused_in_a_sentence(night, host, body):
+    before = state(night)
+    for headers in (DEED, {}):
+        kind = "application/x-www-form-urlencoded"
+        answer = host.post(night.url("deed", "add"), body, content_type=kind, **headers)
+        assert answer.status_code == 400
+        assert "too long" in answer.content.decode()
+    assert state(night) == before
+
+
+@pytest.mark.parametrize("charset", ["raw_unicode_escape", "utf-7", "utf-16", "nonsense"])
+def test_a_strange_encoding_breaks_nothing(night, host, charset):
+    kind = f"multipart/form-data; boundary=b; charset={charset}"
+    body = b'--b\r\nContent-Disposition: form-data; name="names"\r\n\r\n\\ud800 Zoe\r\n--b--\r\n'
+    answer = host.generic("POST", night.url("deed", "add"), body, content_type=kind, **DEED)
+    assert answer.status_code in (200, 400, 422)
+
+
+def test_a_form_without_its_token_is_refused_in_a_sentence(night):
+    host = Client(enforce_csrf_checks=True)
+    host.force_login(night.host)
+    before = state(night)
+    assert "out of date" in refusal(night.post(host, "pause"), 403)["refused"]
+    page = night.post(host, "pause", headers={})
+    assert page.status_code == 403
+    assert "This page is out of date. Reload it and try again." in page.content.decode()
+    assert state(night) == before
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_a_form_that_another_site_sends_is_refused_even_with_a_token(night, host, site):
+    before = state(night)
+    answer = night.post(host, "pause", headers={**DEED, "HTTP_SEC_FETCH_SITE": site})
+    assert answer.status_code == 403
+    assert "Nothing was changed" in answer.content.decode()
+    assert state(night) == before
+    assert night.post(host, "pause", headers={**DEED, "HTTP_SEC_FETCH_SITE": "same-origin"}).status_code == 200
+
+
+# --- a new night ------------------------------------------------------------------------------------------------------
+
+BAD_NIGHTS = [
+    {"preset": "none"},
+    {"name": ""},
+    {"name": "x" * 65},
+    {"name": "\0"},
+    {"chips": "0"},
+    {"chips": "many"},
+    {"chips": "999999999k"},
+    {"buy_in": "-1"},
+    {"buy_in": "NaN"},
+    {"buy_in": "Infinity"},
+    {"buy_in": "1e999999"},
+    {"buy_in": "1e99999999"},
+    {"buy_in": "0.001"},
+    {"shares": "60/60"},
+    {"shares": "0"},
+    {"shares": "10/90"},
+    {"shares": "abc"},
+]
+
+
+@pytest.mark.parametrize("wrong", BAD_NIGHTS, ids=[f"{k}={v[:12]}" for bad in BAD_NIGHTS for k, v in bad.items()])
+def test_a_new_night_that_cannot_be_says_why_and_keeps_what_was_typed(night, host, wrong):
+    said = {"preset": "article", "name": "Saturday & Sunday", "buy_in": "12.50", "chips": "1.5k", "shares": "70/30"}
+    page = host.post("/nights/new", {**said, **wrong})
+    assert page.status_code == 422
+    text = page.content.decode()
+    assert 'class="error"' in text or 'role="alert"' in text
+    kept = said.keys() - wrong.keys() - {"preset"}
+    assert [name for name in kept if f'value="{said[name].replace("&", "&amp;")}"' not in text] == []
+    assert Line.objects.filter(verb="create").count() == 2  # the two of this evening
+
+
+# --- fuzz -------------------------------------------------------------------------------------------------------------
+
+WORDS = st.one_of(
+    st.integers(min_value=-3, max_value=14).map(str),
+    st.sampled_from([*NUMBERS, "12:47", "60/25/15", "10/20 20m, break 10m", "Zoe", "1k", "99999999:99", "1e999999"]),
+    st.text(max_size=40),
+    st.lists(st.sampled_from(["1", "", "x"]), max_size=3),
+)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("verb", sorted(COMMANDS.keys() - {"create"}))
+def test_no_words_break_a_deed(verb):
+    night = Night(names=["Ann", "Bob", "Cal", "Dee"]).until("running")
+    browser = phone_client(night.event) if verb in {"claim", "let_go"} else night.client()
+    names = list(FORMS[verb].base_fields) if verb in FORMS else ["entrant"]
+    words = st.fixed_dictionaries({}, optional=dict.fromkeys([*names, "request_id", "next", "sideways"], WORDS))
+
+    @settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(words, st.sampled_from([DEED, {}]))
+    def fuzz(said, headers):
+        seq = night.event.seq
+        answer = night.post(browser, verb, headers, **said)
+        assert answer.status_code in (200, 302, 400, 403, 409, 422), said
+        assert night.event.seq - seq == (1 if answer.status_code in (200, 302) else 0)
+
+    fuzz()
+    assert night.wrong == []

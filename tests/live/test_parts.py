@@ -1,0 +1,170 @@
+"""What the parts say: the same on every way to a screen, and nothing that is not for everybody."""
+
+import json
+import secrets
+import time
+
+import pytest
+
+from tests.evening import Evening
+from tests.live.page import in_database
+from tourney.events.journal import COMMANDS
+from tourney.events.models import Entrant, Line, Outage
+from tourney.leagues.actors import Actor
+from tourney.live.parts import AUDIENCES, rendered
+from tourney.players.naming import enrol
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MINUTE = 60_000
+PUBLIC = ["phone", "tv"]
+
+
+@pytest.fixture
+def night(transactional_db, monkeypatch):
+    """An empty night in which time stands still between deeds, for the server as well."""
+    evening = Evening(["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"])
+    monkeypatch.setattr(time, "time_ns", lambda: evening.at * 1_000_000)
+    return evening
+
+
+# --- the same on every way --------------------------------------------------------------------------------------------
+PHONE = Actor("p:a-phone", phone="a-phone")
+A_WHOLE_NIGHT = [
+    *[
+        (
+            "plan",
+            {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": "25/50 20m, 50/100 20m, break 10m, 100/200 20m"},
+        )
+    ],
+    *[
+        ("add", {"names": ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]}),
+        ("add", {"names": ["Zoe"]}),
+        ("remove", {"entrant": 7}),
+    ],
+    *[("here", {"entrant": n, "here": True}) for n in (1, 2)],
+    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4, 5)],
+    *[("claim", {"by": PHONE, "entrant": 2, "sure": False}), ("decline", {"entrant": 2})],
+    *[("claim", {"by": PHONE, "entrant": 1, "sure": False}), ("accept", {"entrant": 1}), ("release", {"entrant": 1})],
+    *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("let_go", {"by": PHONE})],
+    *[("prizes", {"shares": [70, 30]}), ("draw", {}), ("undo", {"line": -1}), ("draw", {})],
+    *[("pay", {"entrant": 6}), ("seat", {"entrant": 6}), ("start", {}), ("pause", {}), ("resume", {})],
+    *[("adjust", {"ms": 5 * MINUTE}), ("set_clock", {"left": 90_000}), ("jump", {"to": 1, "level": 0})],
+    *[("take_break", {"minutes": 5}), ("end_break", {}), ("away", {}), ("take_back", {}), ("away", {}), ("ran_on", {})],
+    *[("knock_out", {"entrant": n}) for n in (3, 4)],
+    *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],
+    *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
+    *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],
+]
+
+
+def play(night, verb, by=None, **wishes):
+    """One deed of the list; deeds that need what cannot be written down before find it here."""
+    if verb == "away":
+        return Outage.objects.create(event=night.event, until=night.at, lost=2 * MINUTE)
+    if verb == "add":
+        wishes = {"players": [player.uid for player in enrol(night.league, wishes["names"])]}
+    if verb in ("take_back", "ran_on"):
+        wishes = {"away": Outage.objects.latest("until").until}
+    if verb == "undo":
+        wishes = {"line": night.event.seq + 1 + wishes["line"]}
+    return night.do(verb, night.wish(by=by, seed="friday"), **wishes)
+
+
+def test_the_whole_night_has_every_kind_of_deed():
+    assert {verb for verb, _ in A_WHOLE_NIGHT} - {"away"} == set(COMMANDS) - {"create"}
+
+
+@pytest.mark.parametrize("audience", PUBLIC)
+async def test_a_page_that_followed_shows_what_a_fresh_one_shows(night, pages, audience):
+    follower = await pages(night, audience).open(have=0)
+    for verb, wishes in A_WHOLE_NIGHT:
+        await in_database(play)(night, verb, **wishes)
+        await follower.until(night.event.seq)
+        fresh = await pages(night, audience).open(have=0)
+        await fresh.follow()
+        truth = await in_database(rendered)(night.event.pk, audience, "en")
+        assert truth.seq == follower.seq == fresh.seq == night.event.seq
+        assert follower.parts == fresh.parts == truth.parts, f"after {verb}"
+        await fresh.leave()
+
+
+@pytest.mark.parametrize("audience", PUBLIC)
+def test_a_poll_carries_the_same_as_a_socket(night, client, audience):
+    night.until("running")
+    reply = client.get(f"/n/{night.event.uid}/poll/{audience}?have=0").json()
+    truth = rendered(night.event.pk, audience, "en")
+    assert (reply["seq"], reply["parts"]) == (truth.seq, truth.parts)
+
+
+# --- nothing that is not for everybody --------------------------------------------------------------------------------
+STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
+
+
+def planted(night) -> dict[str, str]:
+    """Secrets of this night and of another one, each a word that occurs nowhere else."""
+    other = Evening([f"Stranger {secrets.token_hex(4)}" for _ in range(3)]).until("running")
+    marks = {"e-mail": night.host.email, "another league": other.league.name, "another host": other.host.email}
+    marks |= {f"stranger {n}": name for n, name in enumerate(other.names)}
+    marks |= {"another night": other.event.uid, "another code": other.event.join_code}
+    return marks | {"token": night.event.join_token, "another token": other.event.join_token}
+
+
+def with_phones(night) -> dict[str, str]:
+    """One phone that is somebody and one that asks."""
+    marks = {}
+    for who, sure in ((1, True), (2, False)):
+        uid = marks[f"phone {who}"] = secrets.token_urlsafe(16)
+        night.do("claim", night.wish(by=Actor(f"p:{uid}", phone=uid)), entrant=who, sure=sure)
+    return marks
+
+
+def kept_inside(night) -> dict[str, str]:
+    """Keys that the server uses for itself."""
+    people = Entrant.objects.filter(event=night.event).values_list("player", flat=True)
+    requests = Line.objects.filter(event=night.event).values_list("request_id", flat=True)
+    inside = {f"player {uid}": uid for uid in people} | {f"request {uid}": uid for uid in requests}
+    return inside | {"account": night.host.uid, "league": night.league.uid}
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_public_parts_hold_nothing_that_is_not_for_everybody(night, stage):
+    marks = planted(night)
+    night.until("listed")
+    marks |= with_phones(night)
+    for step in STAGES[1 : STAGES.index(stage) + 1]:
+        getattr(night, f"_{step}")()
+    marks |= kept_inside(night)
+    for audience in AUDIENCES:
+        said = json.dumps(rendered(night.event.pk, audience, "en").parts, ensure_ascii=False)
+        leaked = [what for what, mark in marks.items() if mark in said]
+        assert not leaked, f"{audience}, {stage}"
+        assert "@" not in said
+
+
+def test_the_marks_would_be_found(night):
+    """The test above can fail: the names of the night itself are found by the same look."""
+    night.until("running")
+    said = json.dumps([rendered(night.event.pk, who, "en").parts for who in PUBLIC], ensure_ascii=False)
+    assert all(name in said for name in night.names)
+
+
+def test_a_console_hears_only_that_something_happened(night):
+    night.until("running")
+    assert rendered(night.event.pk, "host", "en").parts == {}
+
+
+def test_a_name_cannot_become_a_tag(night):
+    night.names = [
+        "<script>alert(1)</script>",
+        '"><img src=x onerror=alert(1)>',
+        "</section>",
+        "{{ 7|add:7 }}",
+        "Ann",
+        "Bob",
+    ]
+    night.until("heads_up")
+    said = "".join("".join(rendered(night.event.pk, who, "en").parts.values()) for who in PUBLIC)
+    assert "<script" not in said
+    assert "<img" not in said
+    assert "&lt;script&gt;" in said
+    assert "{{ 7|add:7 }}" in said
