@@ -107,6 +107,7 @@
       time: tourney.unsure ? "--:--" : digits(shown),
       level: pausing ? d.wordsBreak : words(d.wordsLevel, { n: at.number, of: at.of }),
       blinds: pair(at.level),
+      big: at.level[2],
       ante: at.level[3] ? words(d.wordsAnte, { n: number.format(at.level[3]) }) : "",
       next: nextLine(d, at),
       next_blinds: at.next ? pair(at.next) : "–",
@@ -130,6 +131,8 @@
       el.value = share * 100;
     } else if (what === "fresh") {
       el.hidden = !fresh || gone >= FRESH;
+    } else if (what === "bb") { // the average in big blinds changes with the level, without any news
+      put(el, words(el.dataset.words, { n: number.format(Math.floor(el.dataset.average / text.big)) }));
     } else if (text[what] !== undefined) {
       put(el, text[what]);
       if (what === "time") el.parentElement.toggleAttribute("data-long", text.time.length > 5);

@@ -9,7 +9,7 @@
    Tells the page: CustomEvent "deed" {action, seq, say} after success, "refused" {action, refused} after a refusal. */
 (() => {
   "use strict";
-  const SAME_TAP = 600, SLOW = 3000, LOST = 10000, TRIES = 3, READ = 8000;
+  const SAME_TAP = 600, DOUBLE = 400, SLOW = 3000, LOST = 10000, TRIES = 3, READ = 8000;
   const tourney = (window.tourney = window.tourney || {});
   const intents = new Map(); // what was meant (action and fields) -> { id, body, action, form, busy }
   const notes = new Map(); // what was meant -> what its slot says; news may replace the slot, and then it is said again
@@ -55,13 +55,13 @@
     if (busy) form.setAttribute("aria-busy", "true");
   }
 
-  function show(intent, sentence, again) {
+  function show(intent, sentence, again, field = "") {
     const slot = slotOf(formOf(intent));
     said.set(intent, { sentence, again, at: performance.now() });
     const alert = document.getElementById("alert");
     alert.textContent = sentence;
     alert.toggleAttribute("data-seen", !slot);
-    notes.set(intent.means, { intent, sentence, again });
+    notes.set(intent.means, { intent, sentence, again, field, at: performance.now() });
     if (slot) write(slot, intent, sentence, again);
   }
 
@@ -92,7 +92,7 @@
   /* News may replace the place where a sentence stands. What is not sent yet stays until it is, a refusal long enough
      to be read; where its place is gone, below the page. */
   function keep() {
-    for (const [intent, { sentence, again, at }] of said) {
+    for (const [intent, { sentence, again, at }] of [...said]) {
       const slot = slotOf(formOf(intent));
       if (slot?.textContent) continue;
       said.delete(intent);
@@ -117,7 +117,8 @@
     const slot = slotOf(form);
     if (slot) {
       slot.id = slot.id || `refusal-${freshId()}`;
-      field.setAttribute("aria-describedby", slot.id);
+      const known = (field.getAttribute("aria-describedby") || "").split(" ").filter((id) => id && !id.startsWith("refusal-"));
+      field.setAttribute("aria-describedby", [slot.id, ...known].join(" "));
     }
     field.focus();
   }
@@ -137,7 +138,7 @@
   function refuse(intent, answer) {
     intents.delete(intent.key); // the answer is final: what is tapped next is a new intention
     const sentence = answer.refused || words.refused;
-    show(intent, sentence, false);
+    show(intent, sentence, false, answer.field);
     pointAt(formOf(intent), answer.field);
     document.dispatchEvent(new CustomEvent("refused", { detail: { action: intent.action, refused: sentence } }));
   }
@@ -201,12 +202,29 @@
   }
 
   function remind() {
-    for (const { intent, sentence, again } of notes.values()) {
-      const slot = slotOf(formOf(intent));
+    for (const { intent, sentence, again, field, at } of notes.values()) {
+      const form = formOf(intent);
+      const slot = slotOf(form);
       if (slot && !slot.textContent) write(slot, intent, sentence, again);
+      const lost = document.activeElement === document.body && performance.now() - at < SLOW;
+      if (lost) pointAt(form, field); // the news took the field that was pointed at
     }
   }
   for (const name of ["news", "htmx:afterSettle", "htmx:oobAfterSwap"]) document.addEventListener(name, remind);
+
+  /* Two taps in one place are one, also when the first has put another button under the finger: Pause, then Resume. */
+  let finger = null, last = null;
+  addEventListener("pointerdown", ({ clientX, clientY }) => { finger = { clientX, clientY }; }, true);
+  addEventListener("keydown", () => { finger = null; }, true);
+
+  function slipped(form, button, means) {
+    const was = last;
+    last = { at: performance.now(), finger, id: button?.id, means };
+    if (!was || last.at - was.at > DOUBLE || was.means === means) return false;
+    if (form.hasAttribute("data-repeat") || form.querySelector("input:not([type=hidden]), textarea, select")) return false;
+    const near = finger && was.finger && Math.hypot(finger.clientX - was.finger.clientX, finger.clientY - was.finger.clientY) < 24;
+    return Boolean(near || (button?.id && button.id === was.id));
+  }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -214,6 +232,7 @@
     event.preventDefault();
     event.stopPropagation();
     const intent = intend(form, event.submitter);
+    if (slipped(form, event.submitter, intent.means)) return;
     if (intent.busy || performance.now() - (intent.doneAt ?? -Infinity) < SAME_TAP) return;
     const hidden = form.elements.request_id;
     if (hidden) hidden.value = intent.id;

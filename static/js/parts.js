@@ -76,6 +76,25 @@
     (had.isConnected ? had : part).focus({ preventScroll: true });
   }
 
+  /* ---- the console's parts come by htmx: it finds the focus again by its id; if that is gone the heading has it ---- */
+  let focused = "", due = 0;
+  document.addEventListener("focusin", ({ target }) => { focused = target.closest("[id^=part-]")?.id || ""; });
+  document.addEventListener("pointerdown", () => { focused = ""; }, true); // a click beside everything: nobody's focus
+
+  function refocus() {
+    const part = focused && document.activeElement === document.body && document.getElementById(focused);
+    if (!part) return;
+    for (const place of [find("[tabindex='-1']", part), find("#clock-title"), find("#main")]) {
+      place?.focus({ preventScroll: true }); // a part may be hidden by now
+      if (document.activeElement !== document.body) return;
+    }
+  }
+
+  document.addEventListener("htmx:oobAfterSwap", () => {
+    clearTimeout(due);
+    due = setTimeout(refocus);
+  });
+
   /* ---- this phone's own player ---- */
   let known = "", saidBefore = "";
 

@@ -97,14 +97,15 @@ def _night(stage: str, names: list[str] | None = None, name: str = "Friday", sch
     from tourney.events.presets import article
 
     evening = Evening(names)
-    evening.at = now_ms() - 60_000
+    evening.at = now_ms() - 10 * 60_000
     if name != evening.event.name:
         evening.event = new_night(evening.league, name, article(), evening.wish())
     _evenings[evening.event.uid] = evening
     if schedule:
         evening.do("plan", chips=1000, buy_in=2000, seats=10, schedule=schedule)
     for step in ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"] if stage else []:
-        evening.at = now_ms() - (1000 if step == "running" else 0)
+        if step == "running":  # now, or so long ago that all the knock-outs fit in between
+            evening.at = now_ms() - (1000 if step == stage else 30_000)
         getattr(evening, f"_{step}")()
         if step == stage:
             break

@@ -25,8 +25,7 @@ def test_a_night_from_set_up_to_podium(house: House):
 
     house.paste_names(host, TEN)
     expect(host.locator("#part-people")).to_contain_text("Jon", timeout=SOON)
-    for name in TEN:
-        house.here_and_paid(host, name)
+    house.all_here_and_paid(host, TEN)
 
     tv = house.pair_tv(host)
     ann, bob = house.phone(), house.phone()

@@ -63,11 +63,9 @@ def _away(verb: str) -> Wish:
 
 
 def _jump(world: World, night: Night, role: str) -> Words:
-    """Up one level from where the clock is by now."""
-    from tourney.events.journal.wish import now_ms
-    from tourney.events.queries import moment
-
-    index = moment(night.event, now_ms()).index
+    """One level back from where the clock was stopped."""
+    night.do("pause")
+    index = night.event.clock["index"]
     return {"to": index - 1, "level": index}
 
 

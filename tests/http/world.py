@@ -13,7 +13,7 @@ from tourney.leagues.actors import Actor
 from tourney.leagues.models import League, Role
 from tourney.tables.queries import knock_outs
 
-HOUR = 3_600_000
+BEFORE = 50 * 60_000  # ms: so long ago a night began, well inside its second level
 CANARY = "Zilpzalp"  # stands in every name of the league that strangers must not see
 ROLES = [
     "visitor",
@@ -38,7 +38,7 @@ class Night(Evening):
 
     def __init__(self, name: str = "Friday", names: list[str] | None = None, league: League | None = None) -> None:
         super().__init__(names, league)
-        self.at = now_ms() - HOUR
+        self.at = now_ms() - BEFORE
         self.event = new_night(self.league, name, article(), self.wish())
 
     def until_finished(self) -> None:

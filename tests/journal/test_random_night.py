@@ -30,6 +30,12 @@ DEEDS = {
     "end_break": {},
     "knock_out": {"entrant": PEOPLE},
     "credit": {"knock_out": st.integers(min_value=1, max_value=6), "entrant": st.none() | PEOPLE},
+    "plan": {
+        "chips": st.sampled_from([1000, 2000]),
+        "buy_in": st.sampled_from([2000, 3000]),
+        "seats": st.sampled_from([4, 10]),
+        "schedule": st.just("25/50 20m, break 5m, 50/100 20m"),
+    },
     "prizes": {"shares": st.sampled_from([[60, 25, 15], [100], [50, 30, 20], [70, 30]])},
     "finish": {},
 }

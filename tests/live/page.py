@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 from asgiref.sync import sync_to_async
+from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
@@ -35,6 +36,13 @@ def signed_in(user: Any) -> str:
     return client.session.session_key
 
 
+class Socket(WebsocketCommunicator):
+    """As channels has it, but connections to the database are closed as in a real server; channels keeps them open."""
+
+    send_input = ApplicationCommunicator.send_input
+    receive_output = ApplicationCommunicator.receive_output
+
+
 class Page:
     """`page = await Page("/live/…/phone/").open(have=0)`; then `await page.follow()` for each message."""
 
@@ -45,7 +53,7 @@ class Page:
         sent = [(name.encode(), value) for name, value in said.items() if value is not None]
         from tourney.asgi import application
 
-        self.socket = WebsocketCommunicator(application, path, sent)
+        self.socket = Socket(application, path, sent)
         self.seq, self.parts, self.seen, self.left = 0, {}, [], False
 
     async def open(self, have: int | None = None) -> "Page":

@@ -1,14 +1,16 @@
 """What a deed answers: JSON to a page with scripts, else a redirect. A refusal is one sentence, in its place."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from tourney.events.journal import Busy, Refused
 from tourney.events.journal.stories import told
 from tourney.events.models import Event, Line
+
+LONGEST = 1000  # letters in an address to which we lead back
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -21,7 +23,7 @@ def done(request: HttpRequest, night: Event, line: Line) -> HttpResponse:
     if wants_json(request):
         return JsonResponse({"seq": line.seq, "say": said})
     messages.success(request, said)
-    return redirect(_back(request, night))
+    return HttpResponseRedirect(_back(request, night))  # not `redirect`, which would also take the name of a view
 
 
 def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
@@ -47,5 +49,6 @@ def _back(request: HttpRequest, night: Event) -> str:
 
 
 def _ours(request: HttpRequest, page: str) -> str:
+    """This address if it is a whole one of this server, else ""."""
     ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure())
-    return page if ours else ""
+    return page if ours and page.startswith(("/", "http")) and len(page) < LONGEST else ""

@@ -1,5 +1,7 @@
 """How the deeds of this app read in the history."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -39,8 +41,13 @@ def clock_time(ms: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
+def _clock(tale: Story) -> dict[str, Any]:
+    """The clock after this line; it may say what it said before, such as a clock that stands, set to what it shows."""
+    return next(fact.now for fact in tale.facts if isinstance(fact, ClockSet))
+
+
 def _stood(tale: Story) -> str:
-    clock = tale.of(ClockSet)[0].now
+    clock = _clock(tale)
     return clock_time(clock["rest"] or clock["left"])
 
 
@@ -66,7 +73,7 @@ def set_clock(tale: Story) -> str:
 
 @story
 def jump(tale: Story) -> str:
-    index = tale.of(ClockSet)[0].now["index"]
+    index = _clock(tale)["index"]
     return _("To %s") % str(schedule_of(tale.night).steps[index])
 
 

@@ -1,5 +1,6 @@
 """Money is whole minor units and a currency; this is how it is typed and how it is said."""
 
+import re
 from decimal import Decimal
 
 from babel.core import UnknownLocaleError
@@ -25,9 +26,10 @@ def spoken(amount: int, currency: str) -> str:
     pattern = "¤#,##0" if value == value.to_integral_value() else None
     locale = to_locale(get_language() or "en")
     try:
-        return format_currency(value, currency, pattern, locale=locale, currency_digits=pattern is None)
+        said = format_currency(value, currency, pattern, locale=locale, currency_digits=pattern is None)
     except (UnknownLocaleError, ValueError):
-        return format_currency(value, currency, pattern, locale="en", currency_digits=pattern is None)
+        said = format_currency(value, currency, pattern, locale="en", currency_digits=pattern is None)
+    return re.sub(r"(?<=[A-Z])(?=\d)", "\u00a0", said)  # CHF 20: letters do not stick to the number
 
 
 def typed(text: str, currency: str) -> int:

@@ -41,9 +41,8 @@ def remember(response: HttpResponse, display: Display) -> None:
 
 def pair(code: str, night: Event) -> bool:
     """Give the TV that shows this code a night; its code is used up. False if no TV shows it."""
-    shows_it = Display.objects.filter(code=code, code_made__gt=timezone.now() - CODE_LIFE)
-    used_up = f"-{secrets.token_urlsafe(4)[:5]}"  # no code begins with a dash
-    return bool(shows_it.update(event=night, code=used_up))
+    fresh, used_up = timezone.now() - CODE_LIFE, f"-{secrets.token_urlsafe(4)[:5]}"  # no code begins with a dash
+    return bool(Display.objects.filter(code=code, code_made__gt=fresh).update(event=night, code=used_up))
 
 
 def in_the_room(request: HttpRequest, night: Event) -> bool:

@@ -16,6 +16,7 @@ def same_site_only(get_response: Respond) -> Respond:
             return HttpResponseForbidden("This came from another site. Nothing was changed.", content_type="text/plain")
         response = get_response(request)
         response.headers.setdefault("Permissions-Policy", "screen-wake-lock=(self), fullscreen=(self), autoplay=(self)")
+        response.headers.setdefault("Cache-Control", "no-store")  # everything here is somebody's, or true only now
         return response
 
     return respond

@@ -9,30 +9,38 @@ from tourney.leagues.models import League
 from tourney.players.models import Player
 
 LONGEST = 32  # graphemes: what a reader would call characters
+LONGEST_KEPT, LONGEST_KEY = 200, 400  # code points, as the columns have it: one grapheme can be many
 _GRAPHEME = regex.compile(r"\X")
-# Marks that turn the direction of the text around them or that nobody can see; the joiner that emoji need stays.
-_UNSEEN = regex.compile(r"[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad\u061c\u180e]")
+# What turns the direction of text or cannot be seen; what emoji are made of (joiner, selectors, tags) stays.
+_UNSEEN = regex.compile(r"(?V1)[\p{DI}\u2800\ufff9-\ufffb--[\u200d\ufe0e\ufe0f\U000e0020-\U000e007f]]")
+_IGNORED = regex.compile(r"\p{DI}")
+_PILE = regex.compile(r"\p{M}{7,}")  # no script needs so many marks on one letter; they would cover the lines around it
 _REFUSED = regex.compile(r"[\p{Cc}\p{Co}\p{Cn}\p{Cs}]")
 
 
 def clean(typed: str) -> str:
     """A name as it will be shown; refuses with a ValueError whose text is a sentence for the host."""
     name = unicodedata.normalize("NFC", _UNSEEN.sub("", typed.replace("\t", " ")))
-    name = " ".join(name.split()).strip("\u200d")
+    name = " ".join(name.split()).strip("\u200d ")
     if not name or not regex.search(r"[\p{L}\p{N}\p{P}\p{S}]", name):
         raise ValueError(_("A name needs at least one character that can be seen."))
     if _REFUSED.search(name):
         raise ValueError(_("A name cannot hold control characters."))
-    if (length := len(_GRAPHEME.findall(name))) > LONGEST or len(name) > 200:
+    if _PILE.search(name):
+        raise ValueError(_("A name cannot pile up so many accents on one letter."))
+    if (length := len(_GRAPHEME.findall(name))) > LONGEST:
         raise ValueError(
             _("A name has at most %(most)d characters; this has %(length)d.") % {"most": LONGEST, "length": length}
         )
+    if len(name) > LONGEST_KEPT or len(key_of(name)) > LONGEST_KEY:
+        raise ValueError(_("A name of such characters has to be shorter."))
     return name
 
 
 def key_of(name: str) -> str:
-    """Equal keys are the same name to a reader: case, width and composition do not count."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).replace("\u200d", "")
+    """Equal keys are the same name to a reader: case, width, composition and what cannot be seen do not count."""
+    seen = _IGNORED.sub("", unicodedata.normalize("NFKC", name))
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen.casefold()).casefold())
 
 
 def enrol(league: League, names: list[str]) -> list[Player]:

@@ -8,7 +8,7 @@ from rules_engine.levels import Schedule, Unreadable
 from rules_engine.prizes import objection
 from tourney.events.commands.asked import in_setup
 from tourney.events.facts import Agreed, ClockSet, Priced, Scheduled, Shared, Sized, Stacked, Staged
-from tourney.events.journal import BadInput, Fact, Wish, command
+from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.journal.lock import writing
 from tourney.events.journal.write import found
 from tourney.events.models import Event, Line, Status
@@ -21,6 +21,8 @@ MOST_CHIPS, MOST_MONEY = 10_000_000, 100_000_00
 @command
 def create(night: Event, wish: Wish, *, plan: dict[str, Any]) -> list[Fact]:
     """The first line of a night wakes its row."""
+    if night.status is not None:
+        raise Refused(_("This night is made already. Nothing changed."))
     # How many will play is not known yet: `start` asks whether the places fit.
     if why := objection(plan["shares"], max(len(plan["shares"]), 1)):
         raise BadInput(_(why), "shares")

@@ -16,6 +16,7 @@ def add(night: Event, wish: Wish, *, players: list[str]) -> list[Fact]:
     """Put players of the league (their uids) on the list of this night."""
     if night.status == Status.FINISHED:
         raise already(night, ("Staged", 0), _("The night is finished"))
+    players = list(dict.fromkeys(players))
     known = set(Player.objects.filter(league=night.league_id, uid__in=players).values_list("uid", flat=True))
     if not players or known != set(players):
         raise BadInput(_("That is not a player of this league. Nothing changed."), "names")

@@ -1,8 +1,8 @@
 """One writer at a time for a night: a row lock where the database has one, and a lock of this process on SQLite."""
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
 
 from django.db import DatabaseError, OperationalError, connection, transaction
@@ -28,7 +28,8 @@ def writing() -> Iterator[None]:
     """A transaction whose turn it is to write. Every writer of nights begins with it, so that none waits for another
     that waits for it: on SQLite a transaction holds the whole database from its beginning."""
     try:
-        with _turn(), transaction.atomic():
+        with _turn() as over, transaction.atomic():
+            transaction.on_commit(over)  # before any other hook: what is announced then finds the turn free
             yield
     except OperationalError as error:
         raise Busy(_("The server is busy. Nothing was changed; try again.")) from error
@@ -44,15 +45,14 @@ def _fresh(event: int) -> Event:
 
 
 @contextmanager
-def _turn() -> Iterator[None]:
+def _turn() -> Iterator[Callable[[], None]]:
+    """Whose turn it is has it until the end of the block, or until he calls what he is given."""
     if connection.vendor != "sqlite" or _my_turn.get():
-        yield
+        yield lambda: None
         return
     if not _one_writer.acquire(timeout=PATIENCE):
         raise OperationalError("another deed is being written")
-    token = _my_turn.set(True)
-    try:
-        yield
-    finally:
-        _my_turn.reset(token)
-        _one_writer.release()
+    with ExitStack() as turn:
+        turn.callback(_one_writer.release)
+        turn.callback(_my_turn.reset, _my_turn.set(True))
+        yield turn.close

@@ -1,0 +1,239 @@
+"""Every page there is, in every stage that changes what it looks like: one list for all tests that look at pages."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.template.loader import render_to_string
+from playwright.sync_api import Page
+
+from tests.browser.house import TABLET, House
+from tests.browser.stagehand import Night, Stagehand
+
+TWENTY = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
+
+
+@dataclass
+class Gallery:
+    """The nights that the pages show, and one device for each kind of visitor."""
+
+    house: House
+    hand: Stagehand
+    nights: dict[str, Night] = field(default_factory=dict)
+    _devices: dict[str, Page] = field(default_factory=dict)
+
+    def night(self, stage: str) -> Night:
+        if stage not in self.nights:
+            self.nights[stage] = self._made(stage)
+        return self.nights[stage]
+
+    def _made(self, stage: str) -> Night:
+        hand, deeds = self.hand, DEEDS.get(stage, [])
+        base = {"crowd": "running", "door": "", "empty": ""}.get(stage, stage if stage in STAGES else "running")
+        night = hand.night(base, names=TWENTY if stage == "crowd" else None)
+        for verb, wishes in deeds:
+            hand.do(night, verb, **wishes)
+        return night
+
+    def page(self, visitor: str, night: Night | None = None) -> Page:
+        """The device of a visitor: `anybody`, or the host of this night."""
+        key = night.uid if visitor == "host" and night else visitor
+        if key not in self._devices:
+            session = night.session if visitor == "host" and night else ""
+            self._devices[key] = self.house.signed_in(session, TABLET) if session else self.house.device(TABLET)
+        return self._devices[key]
+
+
+STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
+OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
+DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
+    "door": [
+        ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
+        ("here", {"entrant": 1, "here": True}),
+        ("here", {"entrant": 2, "here": True}),
+        ("pay", {"entrant": 2}),
+    ],
+    "out": OUT,
+    "paused": [("pause", {})],
+    "break": [("take_break", {"minutes": 10})],
+    "minute": [("set_clock", {"left": 50_000})],
+    "late": [("jump", {"to": 8, "level": 0})],
+}
+
+Visit = Callable[[Gallery], Page]
+
+
+def at(stage: str, where: str, visitor: str = "host") -> Visit:
+    """A page of a night in this stage."""
+
+    def visit(gallery: Gallery) -> Page:
+        night = gallery.night(stage)
+        page = gallery.page(visitor, night)
+        page.goto(getattr(night, where))
+        return page
+
+    return visit
+
+
+def plain(path: str, visitor: str = "anybody") -> Visit:
+    """A page that belongs to no night."""
+
+    def visit(gallery: Gallery) -> Page:
+        page = gallery.page(visitor, gallery.night("out"))
+        page.goto(path)
+        return page
+
+    return visit
+
+
+def sent(path: str, visitor: str = "anybody", **fields: str) -> Visit:
+    """A page after its form was sent with these words."""
+
+    def visit(gallery: Gallery) -> Page:
+        page = plain(path, visitor)(gallery)
+        for name, words in fields.items():
+            page.locator(f"main [name={name}]").fill(words)
+        page.locator("main form button").first.click()
+        page.wait_for_load_state()
+        return page
+
+    return visit
+
+
+def linked(kind: str, visitor: str = "anybody") -> Visit:
+    """A page behind a one-time link."""
+
+    def visit(gallery: Gallery) -> Page:
+        page = gallery.page(visitor, gallery.night("out"))
+        page.goto(gallery.hand.link(gallery.night("out"), kind))
+        return page
+
+    return visit
+
+
+def template(name: str) -> Visit:
+    """A page for what hardly happens, from its template: errors, and doors that are shut for a minute."""
+
+    def visit(gallery: Gallery) -> Page:
+        page = gallery.page("anybody")
+        html = render_to_string(name, {"refused": "Elif is already out (Bo, 21:04). Nothing changed."})
+        page.route("**/shown", lambda route: route.fulfill(body=html, content_type="text/html"))
+        page.goto("/shown")
+        page.unroute("**/shown")
+        return page
+
+    return visit
+
+
+def tab(stage: str, name: str) -> Visit:
+    def visit(gallery: Gallery) -> Page:
+        page = at(stage, "phone", "anybody")(gallery)
+        page.get_by_role("link", name=name, exact=True).click()
+        return page
+
+    return visit
+
+
+def invited(gallery: Gallery) -> Page:
+    page = plain(f"/leagues/{gallery.night('out').league}/invite", "host")(gallery)
+    page.get_by_role("button", name="Make a link").click()
+    page.get_by_label("Send it to one person").wait_for()
+    return page
+
+
+def preview(gallery: Gallery) -> Page:
+    page = at("out", "history")(gallery)
+    page.get_by_role("link", name="Undo: Cards in the air").click()
+    page.get_by_role("heading", name="together").wait_for()
+    return page
+
+
+def me(stage: str, name: str, *, asked: bool = False) -> Visit:
+    """The phone of a player; `asked`: he typed the code, and the host has not answered."""
+
+    def visit(gallery: Gallery) -> Page:
+        night = gallery.night(stage)
+        if asked:
+            page = gallery.house.phone()
+            gallery.house.joins_by_code(page, night.code)
+            page.get_by_role("button", name=name).click()
+            page.get_by_text("The host will confirm").wait_for()
+            return page
+        return gallery.house.player(night, name)
+
+    return visit
+
+
+def drawers_open(gallery: Gallery) -> Page:
+    page = at("out", "console")(gallery)
+    for summary in page.locator("details.more > summary:visible").all():
+        summary.click()
+    return page
+
+
+PAGES: dict[str, Visit] = {
+    "home of a visitor": plain("/"),
+    "home of a host": plain("/", "host"),
+    "create": plain("/nights/new", "host"),
+    "create, refused": sent("/nights/new", "host", name="Friday", chips="many"),
+    "sign in": plain("/accounts/login/"),
+    "sign in, refused": sent("/accounts/login/", login="bo@example.org", password="wrong, and long enough"),
+    "sign in by code": plain("/accounts/login/code/"),
+    "code sent": sent("/accounts/login/code/", email="nobody@example.org"),
+    "password forgotten": plain("/accounts/password/reset/"),
+    "letter sent": plain("/accounts/password/reset/done/"),
+    "link used up": plain("/accounts/password/reset/key/1-abc-123/"),
+    "password change": plain("/accounts/password/change/", "host"),
+    "sign out": plain("/accounts/logout/", "host"),
+    "sign up closed": plain("/accounts/signup/"),
+    "invite": invited,
+    "invitation": linked("invite"),
+    "invitation used up": plain("/join/nothing/"),
+    "come in": linked("come_in"),
+    "come in used up": plain("/in/nothing/"),
+    "join": plain("/j/"),
+    "join, no such code": sent("/j/", code="ZZZZZZ"),
+    "who": at("door", "who", "anybody"),
+    "who of twenty": at("crowd", "who", "anybody"),
+    "console, empty": at("empty", "console"),
+    "console at the door": at("door", "console"),
+    "console, drawn": at("drawn", "console"),
+    "console, running": at("running", "console"),
+    "console, two out, drawers open": drawers_open,
+    "console, two tables": at("crowd", "console"),
+    "console, paused": at("paused", "console"),
+    "console, break": at("break", "console"),
+    "console, one left": at("one_left", "console"),
+    "console, finished": at("finished", "console"),
+    "history": at("out", "history"),
+    "undo preview": preview,
+    "phone, empty": at("empty", "phone", "anybody"),
+    "phone, drawn": at("drawn", "phone", "anybody"),
+    "phone, clock": at("out", "phone", "anybody"),
+    "phone, tables": tab("out", "Tables"),
+    "phone, prizes": tab("out", "Prizes"),
+    "phone, levels": tab("out", "Levels"),
+    "phone, device": tab("out", "Phone"),
+    "phone, paused": at("paused", "phone", "anybody"),
+    "phone, break": at("break", "phone", "anybody"),
+    "phone, finished": at("finished", "phone", "anybody"),
+    "me, asked": me("door", "Ann", asked=True),
+    "me, seated": me("drawn", "Ann"),
+    "me, playing": me("out", "Cal"),
+    "me, out": me("out", "Ann"),
+    "me, winner": me("finished", "Jon"),
+    "TV waiting for its host": plain("/tv/", "tv"),
+    "TV, empty": at("empty", "tv", "anybody"),
+    "TV at the door": at("door", "tv", "anybody"),
+    "TV, drawn": at("drawn", "tv", "anybody"),
+    "TV, two tables drawn": at("crowd", "tv", "anybody"),
+    "TV, running": at("out", "tv", "anybody"),
+    "TV, paused": at("paused", "tv", "anybody"),
+    "TV, break": at("break", "tv", "anybody"),
+    "TV, last minute": at("minute", "tv", "anybody"),
+    "TV, finished": at("finished", "tv", "anybody"),
+    "result, nobody out": at("running", "result", "anybody"),
+    "result, so far": at("out", "result", "anybody"),
+    "result": at("finished", "result", "anybody"),
+    **{name: template(name) for name in ("403.html", "404.html", "409.html", "429.html", "500.html")},
+}
