@@ -44,7 +44,9 @@ def some_schedule(rng: random.Random) -> Schedule:
     steps = [
         Break(rng.choice([1, 30, 600]))
         if rng.random() < 0.25
-        else Level(rng.randint(0, 50), rng.randint(50, 5000), rng.choice([0, 5, 100]), rng.choice([1, 7, 60, 1200, 7200]))
+        else Level(
+            rng.randint(0, 50), rng.randint(50, 5000), rng.choice([0, 5, 100]), rng.choice([1, 7, 60, 1200, 7200])
+        )
         for _ in range(rng.randint(0, 12))
     ]
     return Schedule((*steps, Level(100, 200, rng.choice([0, 200]), rng.choice([1, 90, 1800]))))
@@ -55,7 +57,9 @@ def some_state(rng: random.Random) -> tuple[Schedule, dict]:
     index = rng.randrange(len(schedule.steps))
     length = schedule.steps[index].seconds * 1000
     left = rng.choice([0, 1, length, rng.randint(0, length), rng.randint(0, 3 * length)])
-    ran = rng.choice([0, left, max(left - 1, 0), left + 1, rng.randint(0, 2 * schedule.total_ms), rng.randint(0, 10 * HOUR)])
+    ran = rng.choice(
+        [0, left, max(left - 1, 0), left + 1, rng.randint(0, 2 * schedule.total_ms), rng.randint(0, 10 * HOUR)]
+    )
     return schedule, {"index": index, "left": left, "ran": ran, "rest": rng.choice([0, 0, 1, ran, 60_000])}
 
 
@@ -123,7 +127,9 @@ def test_tv_phone_and_console_agree_within_a_second(house: House, hand: Stagehan
         if ms:
             hand.do(night, "adjust", ms=ms)
             for screen in screens:
-                screen.wait_for_function("seq => Number(document.body.dataset.seq) >= seq", arg=hand.clock(night)["seq"])
+                screen.wait_for_function(
+                    "seq => Number(document.body.dataset.seq) >= seq", arg=hand.clock(night)["seq"]
+                )
                 live(screen)
         said = [ends(screen) for screen in screens]
         assert max(said) - min(said) < 1

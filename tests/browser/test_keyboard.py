@@ -76,7 +76,9 @@ def test_news_never_takes_the_focus(house: House, hand: Stagehand):
     row.focus()
     for turn in range(20):
         seq = hand.do(night, "adjust", ms=60_000) if turn % 3 else hand.do(night, "knock_out", entrant=1 + turn // 3)
-        host.wait_for_function("words => document.querySelector('#part-undo form [name=line]')?.value >= words", arg=seq)
+        host.wait_for_function(
+            "words => document.querySelector('#part-undo form [name=line]')?.value >= words", arg=seq
+        )
         expect(row).to_be_focused()
     host.get_by_text("Set clock, take a break").click()
     field = host.get_by_label("Set the time left to")

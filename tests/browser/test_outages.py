@@ -158,36 +158,50 @@ def test_a_hole_in_the_network(house: House, hand: Stagehand):
 
 
 class Hole:
-    """The sockets of a page go through here; while it is `open` nothing passes, and nobody is told."""
+    """The sockets of a page go through here; while it is `open` nothing passes, and nobody is told. With `deadly` a
+    socket that was in the hole stays dead afterwards, as one does whose other end has given up."""
 
-    def __init__(self, page: Page) -> None:
-        self.open = False
+    def __init__(self, page: Page, *, deadly: bool = False) -> None:
+        self.open, self.deadly, self.dead = False, deadly, set()
+        self._sockets = 0
         page.route_web_socket(re.compile("/live/"), self._through)
 
     def _through(self, socket) -> None:
-        server = socket.connect_to_server()
-        socket.on_message(lambda text: None if self.open else server.send(text))
-        server.on_message(lambda text: None if self.open else socket.send(text))
+        self._sockets += 1
+        mine, server = self._sockets, socket.connect_to_server()
+        socket.on_message(lambda text: None if self._swallows(mine) else server.send(text))
+        server.on_message(lambda text: None if self._swallows(mine) else socket.send(text))
+
+    def _swallows(self, socket: int) -> bool:
+        if self.open and self.deadly:
+            self.dead.add(socket)
+        return self.open or socket in self.dead
 
 
 @pytest.mark.parametrize("sign", ["pageshow", "visibilitychange"])
 def test_a_phone_that_wakes_looks_at_once(house: House, hand: Stagehand, sign: str):
     night = hand.night("running")
     ann = house.phone()
-    hole = Hole(ann)
+    hole = Hole(ann, deadly=True)
     ann.goto(night.phone)
     live(ann)
     house.watch_reloads(ann)
+    ann.evaluate(WATCH)
     hole.open = True
     hand.do(night, "knock_out", entrant=1)
+    ann.wait_for_timeout(4500)  # a heartbeat at least is lost in the hole: that socket is dead
     if sign == "visibilitychange":  # then only silence tells that the line is dead
         expect(ann.locator("#pill")).to_have_attribute("data-state", "checking", timeout=PROMISED)
     hole.open = False
-    ann.evaluate("""sign => sign === "pageshow"
+    ann.evaluate(
+        """sign => sign === "pageshow"
         ? dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}))
-        : document.dispatchEvent(new Event("visibilitychange"))""", sign)
+        : document.dispatchEvent(new Event("visibilitychange"))""",
+        sign,
+    )
     expect(ann.locator("main")).to_contain_text("9 of 10", timeout=SOON)
     live(ann)
+    assert not {"stale", "offline"} & set(ann.evaluate("states")), "it came back by patience, not by the sign"
     assert house.reloads == 0
     assert house.wrong() == []
 

@@ -88,7 +88,11 @@ def test_a_page_is_for_everybody(gallery: Gallery, name: str):
     gallery.house.complaints.clear()
     page = PAGES[name](gallery)
     found = [*faults(page, Axe()), *tight(page)]
-    expected = ["the server responded with a status of 4"] if "refused" in name or "used up" in name or "no such" in name else []
+    expected = (
+        ["the server responded with a status of 4"]
+        if "refused" in name or "used up" in name or "no such" in name
+        else []
+    )
     assert not found, found
     assert gallery.house.wrong(*expected) == []
     assert page.locator("h1").count() == 1

@@ -63,10 +63,10 @@ def _away(verb: str) -> Wish:
 
 
 def _jump(world: World, night: Night, role: str) -> Words:
-    """One level back from where the clock was stopped."""
+    """One level on from where the clock was stopped."""
     night.do("pause")
     index = night.event.clock["index"]
-    return {"to": index - 1, "level": index}
+    return {"to": index + 1, "level": index}
 
 
 LATE, NUMBER = ("add", {"players": _late}), 6
