@@ -26,8 +26,9 @@ def nights_of(request: HttpRequest) -> QuerySet[Event]:
 
 
 def home_context(request: HttpRequest) -> dict[str, Any]:
-    """`nights` newest first, and `leagues`, each with `may_invite`."""
+    """`nights` newest first, `leagues`, each with `may_invite`, and `may_create`: whether I may make a night in any."""
     leagues, inviting = list(leagues_of(request)), set(leagues_of(request, "invite"))
     for league in leagues:
         league.may_invite = league in inviting  # type: ignore[attr-defined]
-    return {"leagues": leagues, "nights": nights_of(request)[:MOST]}
+    may_create = leagues_of(request, "create").exists()
+    return {"leagues": leagues, "nights": nights_of(request)[:MOST], "may_create": may_create}
