@@ -1,4 +1,4 @@
-"""The clock on every screen: it agrees with the rules, with the server and with the other screens, whatever the device."""
+"""The clock on every screen agrees with the rules, with the server and with the other screens, whatever the device."""
 
 import random
 import re
@@ -12,7 +12,8 @@ from tests.browser.stagehand import Stagehand
 
 SOON = 8000  # ms: a ceiling, not a measurement
 HOUR = 3_600_000  # ms
-SHOWN = """() => new Promise((done) => {
+SHOWN = """() => new Promise((done, stuck) => {
+  setTimeout(stuck, 10000, "the digits stand still");
   const time = document.querySelector("[data-tick=time]");
   new MutationObserver((_, watch) => {
     const [s, m, h] = time.textContent.split(":").map(Number).reverse();
@@ -97,7 +98,8 @@ def test_a_page_computes_the_very_numbers_of_the_rules(house: House, hand: Stage
         """(states) => states.map(({steps, index, left, rest, ran}) => {
           const at = tourney.stand(steps, index, left, rest, ran);
           return {index: at.index, left: at.left, rest: at.rest, resting: at.resting, onBreak: at.onBreak,
-            number: at.number, of: at.of, level: at.level.slice(1, 4), next: at.next && at.next.slice(1, 4), toBreak: at.toBreak};
+            number: at.number, of: at.of, level: at.level.slice(1, 4), next: at.next && at.next.slice(1, 4),
+            toBreak: at.toBreak};
         })""",
         [{"steps": as_steps(schedule), **state} for schedule, state in states],
     )
@@ -139,7 +141,9 @@ def test_tv_phone_and_console_agree_within_a_second(house: House, hand: Stagehan
 # --- by itself --------------------------------------------------------------------------------------------------------
 STEPPED = """
 window.steps = [];
-document.addEventListener("step", (event) => window.steps.push([event.detail.index, performance.timeOrigin + performance.now()]));
+document.addEventListener("step", ({detail}) => {
+  window.steps.push([detail.index, performance.timeOrigin + performance.now()]);
+});
 """
 
 

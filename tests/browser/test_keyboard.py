@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.house import House
+from tests.browser.house import BREATH, House
 from tests.browser.stagehand import Stagehand
 
 SOON = 8000  # ms: a ceiling, not a measurement
@@ -59,7 +59,7 @@ def test_a_night_by_keys_alone(house: House, hand: Stagehand):
     ):
         press(host, name)
         expect(undo).to_contain_text(comes, timeout=SOON)
-        host.wait_for_timeout(450)  # two taps on one button in one breath are a double tap
+        host.wait_for_timeout(BREATH)
         keeps_focus(host, f"after {comes}")
     expect(host.get_by_role("link", name="See the result")).to_be_visible()
     verbs = [line["verb"] for line in hand.journal(night)]

@@ -27,7 +27,8 @@ HOSTILE = [
 ]
 # What a page consists of; a name that became markup would be in here.
 SKELETON = """() => ({
-  odd: document.querySelectorAll("main img[src=x], main svg, main script, main b b, [onerror], [onload], [onfocus], main [autofocus]").length,
+  odd: document.querySelectorAll("main :is(img[src=x], svg, script, [autofocus])").length
+    + document.querySelectorAll("[onerror], [onload], [onfocus]").length,
   scripts: document.scripts.length,
 })"""
 

@@ -47,7 +47,8 @@ def back(*screens: Page) -> None:
 def shown(screen: Page) -> tuple[float, float]:
     """What a clock shows, in seconds, and when, on the wall; its digits are written just after each full second."""
     return screen.evaluate(
-        """() => new Promise((done) => {
+        """() => new Promise((done, stuck) => {
+          setTimeout(stuck, 10000, "the digits stand still");
           const time = document.querySelector("[data-tick=time]");
           new MutationObserver((_, watch) => {
             const [s, m, h] = time.textContent.split(":").map(Number).reverse();

@@ -18,25 +18,33 @@ FINGER = {320, 390, 1180}  # widths at which fingers tap
 SMALL = """([tap, inPlay]) => {
   const found = [];
   for (const el of document.querySelectorAll("a, button, input, select, textarea, summary")) {
-    if (el.type === "hidden" || el.closest("[inert], .visually-hidden, .skip") || !el.checkVisibility({visibilityProperty: true})) continue;
+    if (el.type === "hidden" || el.closest("[inert], .visually-hidden, .skip")) continue;
+    if (!el.checkVisibility({visibilityProperty: true})) continue;
     const target = ["checkbox", "radio"].includes(el.type) ? el.closest("label") || el : el;
-    const inSentence = el.matches("p a, li a") && el.parentElement.textContent.trim() !== el.textContent.trim() && getComputedStyle(el).display === "inline";
-    if (inSentence) continue;
+    const alone = el.parentElement.textContent.trim() === el.textContent.trim();
+    if (!alone && el.matches("p a, li a") && getComputedStyle(el).display === "inline") continue;
     const {width, height} = target.getBoundingClientRect();
     const least = el.matches("#go, #go-on, .btn--out") ? inPlay : tap;
-    if (width < tap - .5 || height < least - .5) found.push([el.outerHTML.slice(0, 120), Math.round(width), Math.round(height)]);
+    if (width < tap - .5 || height < least - .5) found.push([el.outerHTML.slice(0, 120), width, height]);
   }
   return found;
 }"""
 # Targets that lie on each other; what floats above the page may.
-COLLIDING = """() => {
+MEET = """const meet = (a, b, by) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > by
+  && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
+"""
+COLLIDING = (
+    f"() => {{ {MEET}"
+    + """
   const floats = ".host__undo, .phone__tabs, .tv-tools, .nav, .skip, .visually-hidden, [inert]";
-  const targets = [...document.querySelectorAll("a, button, input:not([type=hidden], [type=radio], [type=checkbox]), select, summary")]
-    .filter((el) => el.checkVisibility({visibilityProperty: true}) && !el.closest(floats)).map((el) => [el, el.getBoundingClientRect()]);
-  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  return targets.flatMap(([a, box], i) => targets.slice(i + 1).filter(([b, other]) => meet(box, other))
+  const field = "input:not([type=hidden], [type=radio], [type=checkbox])";
+  const targets = [...document.querySelectorAll(`a, button, select, summary, ${field}`)]
+    .filter((el) => el.checkVisibility({visibilityProperty: true}) && !el.closest(floats))
+    .map((el) => [el, el.getBoundingClientRect()]);
+  return targets.flatMap(([a, box], i) => targets.slice(i + 1).filter(([b, other]) => meet(box, other, 1))
     .map(([b]) => [a.outerHTML.slice(0, 90), b.outerHTML.slice(0, 90)]));
 }"""
+)
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 CHOSEN = "theme => { document.documentElement.dataset.theme = theme; }"
 
@@ -116,16 +124,19 @@ SPILLED = """() => {
   const clips = (el) => el.closest(".tv__names, .tv__results, .visually-hidden") || !el.checkVisibility();
   return [...document.querySelectorAll(".tv *")].filter((el) => {
     const box = el.getBoundingClientRect();
-    return box.width && !clips(el) && (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1);
+    if (!box.width || clips(el)) return false;
+    return box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1;
   }).map((el) => el.outerHTML.slice(0, 120));
 }"""
-OVERLAPPING = """() => {
-  const texts = [...document.querySelectorAll(".tv .clock__t, .tv__blinds, .tv__level, .tv__side .stat, .tv__foot, .tv__join, .tv__head")]
-    .filter((el) => el.checkVisibility() && el.textContent.trim());
-  const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+OVERLAPPING = (
+    f"() => {{ {MEET}"
+    + """
+  const blocks = ".clock__t, .tv__blinds, .tv__level, .tv__side .stat, .tv__foot, .tv__join, .tv__head";
+  const texts = [...document.querySelectorAll(blocks)].filter((el) => el.checkVisibility() && el.textContent.trim());
   return texts.flatMap((a, i) => texts.slice(i + 1).filter((b) => !a.contains(b) && !b.contains(a)
-    && hits(a.getBoundingClientRect(), b.getBoundingClientRect())).map((b) => `${a.className} / ${b.className}`));
+    && meet(a.getBoundingClientRect(), b.getBoundingClientRect(), 2)).map((b) => `${a.className} / ${b.className}`));
 }"""
+)
 DIGITS = """() => {
   const time = document.querySelector(".tv .clock__t");
   const pen = document.createElement("canvas").getContext("2d");
@@ -160,7 +171,8 @@ def test_who_wants_no_motion_gets_none(house: House, hand):
             """() => [...document.querySelectorAll("*")].filter((el) => {
               const style = getComputedStyle(el);
               const long = (text) => text.split(",").some((each) => parseFloat(each) > 0.01);
-              return long(style.transitionDuration) || (style.animationName !== "none" && long(style.animationDuration));
+              const animated = style.animationName !== "none" && long(style.animationDuration);
+              return animated || long(style.transitionDuration);
             }).map((el) => el.outerHTML.slice(0, 80))"""
         )
         assert moving == [], where

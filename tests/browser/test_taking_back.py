@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import House
+from tests.browser.house import BREATH, House
 from tests.browser.stagehand import Night, Stagehand
 
 SOON = 8000  # ms: a ceiling, not a measurement
@@ -67,7 +67,7 @@ def test_everything_from_the_finish_back_to_the_first_knock_out_from_the_bar(hou
         button = host.locator("#part-undo").get_by_role("button", name=re.compile(f"^Undo: {words}"))
         button.click()
         expect(button).to_have_count(0, timeout=SOON)
-        host.wait_for_timeout(450)  # two taps in one place in one breath are a double tap
+        host.wait_for_timeout(BREATH)
     expect(ann.locator("main")).to_contain_text("3 of 3", timeout=SOON)
     expect(ann.locator("#part-tables [data-entrant]")).to_have_count(3)
     assert len(hand.journal(night, "undo")) == 3

@@ -24,7 +24,7 @@ def refusal(page: Page, sentence: str | re.Pattern[str]) -> Locator:
     return page.locator("[data-refusal], #alert[data-seen]").filter(has_text=sentence)
 
 
-# Two taps at one place of the glass, whatever is there by then; inside the page, lest a slow machine stretches the pause.
+# Two taps at one place of the glass, whatever is there by then; in the page, lest a slow machine stretches the pause.
 TWICE = """([x, y, pause]) => new Promise((done) => {
   const tap = () => {
     const there = document.elementFromPoint(x, y);

@@ -77,8 +77,9 @@ class Page:
 
     async def message(self) -> dict[str, Any]:
         """The next message; signs of life are passed over."""
-        while "parts" not in (frame := await self.frame()):  # type: ignore[operator]
-            pass
+        async with asyncio.timeout(WAIT):
+            while "parts" not in (frame := await self.frame()):  # type: ignore[operator]
+                pass
         return frame  # type: ignore[return-value]
 
     async def follow(self) -> dict[str, Any]:
@@ -107,8 +108,9 @@ class Page:
 
     async def closed(self) -> int:
         """The code with which the server closes, after whatever it still says."""
-        while not isinstance(frame := await self.frame(), int):
-            pass
+        async with asyncio.timeout(WAIT):
+            while not isinstance(frame := await self.frame(), int):
+                pass
         return frame
 
     async def shows(self, evening: Any) -> bool:

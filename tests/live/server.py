@@ -138,7 +138,8 @@ class Server(Process):
 
     def clock(self, night: dict[str, Any]) -> tuple[int, int, str]:
         """What a screen would show: the server's time in ms, the time left in s, and the blinds."""
-        _status, message = self.ask("GET", f"/n/{night['uid']}/poll/phone?have=0")
+        self._drawn(night)  # the first drawing of a server takes a while; the second is as old as it says
+        message = self._drawn(night)
         html = message["parts"]["clock"]
         time_left = re.search(r'data-tick="time">([\d:]+)<', html)[1]
         seconds = sum(int(part) * 60**power for power, part in enumerate(reversed(time_left.split(":"))))
@@ -146,8 +147,11 @@ class Server(Process):
 
     def end_of_level(self, night: dict[str, Any]) -> int:
         """When the level ends that the clock was set to last, in ms, as the page's script computes it."""
-        _status, message = self.ask("GET", f"/n/{night['uid']}/poll/phone?have=0")
-        return sum(int(re.search(rf'data-{name}="(\d+)"', message["parts"]["clock"])[1]) for name in ("left", "since"))
+        html = self._drawn(night)["parts"]["clock"]
+        return sum(int(re.search(rf'data-{name}="(\d+)"', html)[1]) for name in ("left", "since"))
+
+    def _drawn(self, night: dict[str, Any]) -> dict[str, Any]:
+        return self.ask("GET", f"/n/{night['uid']}/poll/phone?have=0")[1]
 
     @contextmanager
     def page(self, night: dict[str, Any], audience: str = "phone", have: int = 0) -> Iterator["Listener"]:

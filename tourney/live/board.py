@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 
+from django.conf import settings
+from django.urls import reverse
+
 from rules_engine.levels import Level
 from rules_engine.seating import Spot
 from tourney.events.joining import spaced
@@ -79,11 +82,15 @@ class Board:
 
     event: Event
     at: int = field(default_factory=now_ms)
-    join_address: str = ""  # where a phone types the code; pages know it, pushed parts do without
 
     @cached_property
     def code(self) -> str:
         return spaced(self.event.join_code)
+
+    @property
+    def join_address(self) -> str:
+        """Where a phone types the code; "" where nobody told the server by which name it is reached."""
+        return settings.ADDRESS + reverse("join") if settings.ADDRESS else ""
 
     @cached_property
     def started(self) -> bool:

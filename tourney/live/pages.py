@@ -5,12 +5,10 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
 from django.utils import timezone
 
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event
-from tourney.events.qr import address_of
 from tourney.events.queries import zone_of
 from tourney.live.board import Board
 
@@ -18,12 +16,6 @@ from tourney.live.board import Board
 def night_of(uid: str) -> Event:
     """The night with this uid, or 404."""
     return get_object_or_404(Event.objects.select_related("league"), uid=uid, status__isnull=False)
-
-
-def board_of(request: HttpRequest, night: Event) -> Board:
-    board = Board(night)
-    board.join_address = address_of(request) + reverse("join")
-    return board
 
 
 def page(request: HttpRequest, template: str, board: Board, status: int = 200, **context: Any) -> HttpResponse:

@@ -19,9 +19,10 @@ from tourney.events.models import Event, Status
 from tourney.events.qr import svg
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
+from tourney.live.board import Board
 from tourney.live.console import console_context
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
-from tourney.live.pages import board_of, night_of, page
+from tourney.live.pages import night_of, page
 from tourney.live.parts import AUDIENCES, message, rendered
 from tourney.live.phone import phone_context
 from tourney.live.taking_back import history as history_of
@@ -41,7 +42,7 @@ def _closed(request: HttpRequest, night: Event, deed: str) -> HttpResponse | Non
 @never_cache
 def watch(request: HttpRequest, uid: str) -> HttpResponse:
     """The phone's page: clock, blinds, seat, prizes (S12). Whoever has the address may look."""
-    board = board_of(request, night_of(uid))
+    board = Board(night_of(uid))
     poll = reverse("poll", args=[uid, "phone"])
     response = page(request, "live/phone.html", board, poll_url=poll, **phone_context(request, board))
     remember_phone(request, response)
@@ -50,13 +51,13 @@ def watch(request: HttpRequest, uid: str) -> HttpResponse:
 
 def me(request: HttpRequest, uid: str) -> HttpResponse:
     """The one part that only this phone sees."""
-    board = board_of(request, night_of(uid))
+    board = Board(night_of(uid))
     return page(request, "live/me.html", board, **phone_context(request, board))
 
 
 def who(request: HttpRequest, uid: str) -> HttpResponse:
     """Who are you? The names of the night as buttons (S11)."""
-    board = board_of(request, night_of(uid))
+    board = Board(night_of(uid))
     response = page(request, "events/who.html", board, sure=is_sure(request, uid), **phone_context(request, board))
     remember_phone(request, response)
     return response
@@ -82,7 +83,7 @@ def tv(request: HttpRequest, uid: str) -> HttpResponse:
     """The room's clock (S25)."""
     night = night_of(uid)
     poll = reverse("poll", args=[uid, "tv"])
-    return page(request, "live/tv.html", board_of(request, night), poll_url=poll)
+    return page(request, "live/tv.html", Board(night), poll_url=poll)
 
 
 @never_cache
@@ -135,7 +136,7 @@ def console(request: HttpRequest, uid: str) -> HttpResponse:
     night = night_of(uid)
     if closed := _closed(request, night, "console"):
         return closed
-    board = board_of(request, night)
+    board = Board(night)
     return page(request, "live/console.html", board, **console_context(request, board))
 
 
@@ -144,7 +145,7 @@ def console_parts(request: HttpRequest, uid: str) -> HttpResponse:
     night = night_of(uid)
     if not can(actor_of(request), "console", night):
         return HttpResponse(status=403, headers={"HX-Redirect": reverse("console", args=[uid])})
-    board = board_of(request, night)
+    board = Board(night)
     return page(request, "live/console/parts.html", board, **console_context(request, board))
 
 
@@ -154,7 +155,7 @@ def history(request: HttpRequest, uid: str) -> HttpResponse:
     night = night_of(uid)
     if closed := _closed(request, night, "history"):
         return closed
-    return page(request, "live/history.html", board_of(request, night), lines=history_of(night))
+    return page(request, "live/history.html", Board(night), lines=history_of(night))
 
 
 @never_cache
@@ -167,10 +168,10 @@ def undo_preview(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
         raise Http404
     said = preview(night, Wish(actor_of(request)), seq)
     context: dict[str, Any] = {"chain": said.chain, "changes": said.changes, "objection": said.objection, "line": line}
-    return page(request, "live/undo.html", board_of(request, night), **context)
+    return page(request, "live/undo.html", Board(night), **context)
 
 
 @never_cache
 def result(request: HttpRequest, uid: str) -> HttpResponse:
     """Podium and places (S29)."""
-    return page(request, "live/result.html", board_of(request, night_of(uid)))
+    return page(request, "live/result.html", Board(night_of(uid)))
