@@ -4,7 +4,9 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.base.operations import BaseDatabaseOperations
+from django.db.backends.signals import connection_created
 
 from tourney.events.journal.door import guard
 
@@ -22,6 +24,15 @@ def _flush_past_the_door(self: BaseDatabaseOperations, *args: Any, **kwargs: Any
 
 
 BaseDatabaseOperations.execute_sql_flush = _flush_past_the_door  # type: ignore[method-assign]
+
+
+def _without_waiting_for_the_disk(connection: BaseDatabaseWrapper, **signal: Any) -> None:
+    """Tests in this process do not pull the plug: SQLite need not wait for the disk, which is most of its time."""
+    if connection.vendor == "sqlite":
+        connection.cursor().execute("PRAGMA synchronous=OFF")
+
+
+connection_created.connect(_without_waiting_for_the_disk)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

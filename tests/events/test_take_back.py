@@ -33,6 +33,15 @@ def test_a_level_that_came_while_nobody_was_there_goes_back_too():
     assert (stand(evening).index, stand(evening).left_ms) == (0, LEVEL - 10 * MINUTE)
 
 
+@pytest.mark.parametrize("deed", ["pause", "adjust"])
+def test_a_host_who_touched_the_clock_first_gets_the_time_back_all_the_same(deed):
+    evening, back = away(minutes=5)
+    evening.do(deed, **({"ms": MINUTE} if deed == "adjust" else {}))
+    before = stand(evening).left_ms
+    evening.do("take_back", away=back)
+    assert stand(evening).left_ms - before == pytest.approx(5 * MINUTE, abs=2000)
+
+
 def test_it_is_taken_back_once_and_the_second_host_hears_who_was_first():
     evening, back = away()
     evening.do("take_back", away=back)

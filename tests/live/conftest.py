@@ -6,7 +6,6 @@ import os
 
 import pytest
 from channels.layers import channel_layers
-from django.db.backends.signals import connection_created
 
 os.environ["TOURNEY_PULSE"] = "off"  # before tourney.asgi is imported: here nobody beats
 
@@ -14,15 +13,6 @@ from tests.evening import Evening
 from tests.live.page import WAIT, Page
 from tourney.events.journal import announce
 from tourney.live import hub
-
-
-def _without_waiting_for_the_disk(connection, **signal):
-    """These tests do not pull the plug: SQLite need not wait for the disk, which would be most of their time."""
-    if connection.vendor == "sqlite":
-        connection.cursor().execute("PRAGMA synchronous=OFF")
-
-
-connection_created.connect(_without_waiting_for_the_disk)
 
 
 def hub_tasks() -> list[asyncio.Task]:

@@ -98,10 +98,16 @@ def end_break(night: Event, wish: Wish) -> list[Fact]:
 
 @command
 def take_back(night: Event, wish: Wish, *, away: int) -> list[Fact]:
-    """The server was away while the clock ran: set it back by that time. `away` is the end of the outage in ms."""
+    """The server was away while the clock ran: set it back by that time. `away` is the end of the outage in ms.
+
+    If the clock was touched since, only part of the way back can be walked through the schedule; the rest is added.
+    """
     condition, gap = running(night), _unanswered(night, wish, away)
-    stand = moment(night, wish.at - gap)
-    return [condition, _anchored(night, wish, stand), Answered.change(night, away)]
+    since = night.clock["since"]
+    walked = 0 if since is None else min(gap, wish.at - since)
+    stand = moment(night, wish.at - walked)
+    left = min(stand.left_ms + gap - walked, LONGEST)
+    return [condition, _anchored(night, wish, stand, left=left), Answered.change(night, away)]
 
 
 @command
