@@ -178,3 +178,28 @@ class House:
 def live(page: Page) -> None:
     """Wait until the screen says that it follows the night."""
     expect(page.locator("#pill")).to_have_attribute("data-state", "live", timeout=10_000)
+
+
+# Digits are written just after each full second, but for the first after the clock was replaced by a newer one.
+READS = """() => { window.reading = new Promise((done, stuck) => {
+  setTimeout(stuck, 10000, new Error("the digits stand still"));
+  const find = () => document.querySelector("[data-tick=time]");
+  let time = find(), text = time.textContent, changes = 1;
+  new MutationObserver((_, watch) => {
+    const is = find();
+    if (is === time && is.textContent === text) return;
+    changes = is === time ? changes + 1 : 0;
+    [time, text] = [is, is.textContent];
+    const [s, m, h] = text.split(":").map(Number).reverse();
+    if (changes < 2 || Number.isNaN(s)) return;
+    watch.disconnect();
+    done([(h || 0) * 3600 + m * 60 + s, (performance.timeOrigin + performance.now()) / 1000]);
+  }).observe(document.body, {childList: true, characterData: true, subtree: true});
+}); }"""
+
+
+def reads(*screens: Page) -> list[tuple[float, float]]:
+    """What running clocks show, in seconds, and when, on the wall of this machine, just as their digits change."""
+    for screen in screens:
+        screen.evaluate(READS)
+    return [tuple(screen.evaluate("() => window.reading")) for screen in screens]

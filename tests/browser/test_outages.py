@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import House, live
+from tests.browser.house import House, live, reads
 from tests.browser.stagehand import Stagehand
 from tests.server import Server
 
@@ -44,22 +44,6 @@ def back(*screens: Page) -> None:
         expect(screen.locator("#strip")).to_be_hidden()
 
 
-def shown(screen: Page) -> tuple[float, float]:
-    """What a clock shows, in seconds, and when, on the wall; its digits are written just after each full second."""
-    return screen.evaluate(
-        """() => new Promise((done, stuck) => {
-          setTimeout(stuck, 10000, "the digits stand still");
-          const time = document.querySelector("[data-tick=time]");
-          new MutationObserver((_, watch) => {
-            const [s, m, h] = time.textContent.split(":").map(Number).reverse();
-            if (Number.isNaN(s)) return; // not sure just now
-            watch.disconnect();
-            done([(h || 0) * 3600 + m * 60 + s, Date.now() / 1000]);
-          }).observe(time, {childList: true, characterData: true, subtree: true});
-        })"""
-    )
-
-
 def same_clock(before: tuple[float, float], after: tuple[float, float]) -> None:
     ran = after[1] - before[1]
     assert before[0] - after[0] == pytest.approx(ran, abs=1), "the clock of the wall and the clock of the night differ"
@@ -81,7 +65,7 @@ def test_a_killed_server_comes_back_and_every_screen_with_it(home):
         expect(screen.locator("main")).to_contain_text("9 of 10", timeout=SOON)
         screen.evaluate(WATCH)
     house.watch_reloads(*screens)
-    clocks, texts = [shown(screen) for screen in screens], [body(screen) for screen in screens]
+    clocks, texts = reads(*screens), [body(screen) for screen in screens]
 
     server.kill()
     taken_out = host.locator("#part-tables li", has_text="Bob")
@@ -94,8 +78,9 @@ def test_a_killed_server_comes_back_and_every_screen_with_it(home):
     server.start()
     back(*screens)
     assert all(screen.evaluate("states").count("live") == 1 for screen in screens), "a screen looked live too early"
-    for screen, clock, text in zip(screens, clocks, texts, strict=True):
-        same_clock(clock, shown(screen))
+    for before, after in zip(clocks, reads(*screens), strict=True):
+        same_clock(before, after)
+    for screen, text in zip(screens, texts, strict=True):
         assert body(screen).replace("Not confirmed yet. Try again", "").split() == text.split()
     assert hand.journal(night, "knock_out")[1:] == [], "sent by itself, behind the host's back"
 
@@ -215,7 +200,7 @@ def test_a_device_that_slept_shows_no_time_before_it_knows_better(house: House, 
     hole = Hole(tv)
     tv.goto(night.tv)
     live(tv)
-    before = shown(tv)
+    (before,) = reads(tv)
     hole.open = True
     tv.evaluate("window.jump = 3_600_000")
     time_left = tv.locator("[data-tick=time]")
@@ -227,7 +212,7 @@ def test_a_device_that_slept_shows_no_time_before_it_knows_better(house: House, 
     expect(time_left).to_have_text(re.compile(r"^29:\d\d$"), timeout=SOON)
     tv.evaluate("window.jump = 0")
     live(tv)
-    same_clock(before, shown(tv))
+    same_clock(before, *reads(tv))
 
 
 def test_without_sockets_a_phone_asks(house: House, hand: Stagehand):

@@ -35,7 +35,7 @@ MEET = """const meet = (a, b, by) => Math.min(a.right, b.right) - Math.max(a.lef
 """
 COLLIDING = (
     f"() => {{ {MEET}"
-    + """
+    """
   const floats = ".host__undo, .phone__tabs, .tv-tools, .nav, .skip, .visually-hidden, [inert]";
   const field = "input:not([type=hidden], [type=radio], [type=checkbox])";
   const targets = [...document.querySelectorAll(`a, button, select, summary, ${field}`)]
@@ -130,7 +130,7 @@ SPILLED = """() => {
 }"""
 OVERLAPPING = (
     f"() => {{ {MEET}"
-    + """
+    """
   const blocks = ".clock__t, .tv__blinds, .tv__level, .tv__side .stat, .tv__foot, .tv__join, .tv__head";
   const texts = [...document.querySelectorAll(blocks)].filter((el) => el.checkVisibility() && el.textContent.trim());
   return texts.flatMap((a, i) => texts.slice(i + 1).filter((b) => !a.contains(b) && !b.contains(a)

@@ -14,6 +14,7 @@ def opens_preview(host: Page, night: Night, words: str) -> None:
     host.goto(night.history)
     host.get_by_role("link", name=re.compile(f"^Undo: {re.escape(words)}")).first.click()
     expect(host).to_have_url(re.compile(r"/undo/\d+$"))
+    host.wait_for_load_state()  # before the scripts are there the button is a plain form's
 
 
 def test_a_chain_is_shown_before_it_is_taken_back_and_can_be_put_back(house: House, hand: Stagehand):

@@ -38,6 +38,18 @@ def test_a_host_runs_a_night_by_plain_forms(house: House, hand: Stagehand):
     assert house.wrong() == []
 
 
+def test_an_undo_from_the_history_leads_back_to_the_console(house: House, hand: Stagehand):
+    night = hand.night("running")
+    hand.do(night, "knock_out", entrant=1)
+    host = house.console(night, java_script_enabled=False)
+    host.get_by_role("link", name="History").first.click()
+    host.get_by_role("link", name="Undo: Cards in the air").click()
+    expect(host.locator("h1")).to_have_text("Undo these 2 together?")
+    tap(host, "Undo", "undone: Ann out, Cards in the air")
+    expect(host.get_by_role("button", name="Start the clock")).to_be_visible()
+    assert house.wrong() == []
+
+
 def test_a_refusal_is_a_page_that_leads_back(house: House, hand: Stagehand):
     night = hand.night("running")
     host = house.console(night, java_script_enabled=False)

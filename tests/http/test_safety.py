@@ -50,7 +50,7 @@ def answers(night, host, monkeypatch):
         "400": host.post(night.url("deed", "add"), {"names": "x" * 300_000}, **DEED),
         "health": guest.get("/healthz"),
     }
-    monkeypatch.setattr("tourney.live.views.board_of", broken)
+    monkeypatch.setattr("tourney.live.views.Board", broken)
     return found | {"500": careless.get(night.url("watch"))}
 
 
