@@ -21,6 +21,15 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def on_postgres(statement: str) -> None:
+    """Run a statement on the PostgreSQL that DATABASE_URL names, beside the database that it names."""
+    import psycopg
+
+    beside = urlsplit(os.environ["DATABASE_URL"])._replace(path="/postgres", query="").geturl()
+    with psycopg.connect(beside, autocommit=True) as connection:
+        connection.execute(statement)  # type: ignore[call-overload]
+
+
 class Server:
     """`Server(folder)` prepares a database (SQLite in the folder, or a new one where DATABASE_URL names PostgreSQL);
     `start`, `kill` and `stop` are what they say; `manage` runs a command beside it."""
@@ -33,7 +42,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self._admin_url, self._database = os.environ.get("DATABASE_URL"), f"browser_{secrets.token_hex(6)}"
         if self._admin_url:
-            self._sql(f'CREATE DATABASE "{self._database}"')
+            on_postgres(f'CREATE DATABASE "{self._database}"')
             self.environment["DATABASE_URL"] = urlsplit(self._admin_url)._replace(path=f"/{self._database}").geturl()
         else:
             self.environment["TOURNEY_DB"] = str(folder / "night.sqlite3")
@@ -41,9 +50,8 @@ class Server:
 
     def manage(self, *words: str) -> str:
         """The output of `manage.py` with these words, on this server's database."""
-        done = subprocess.run(
-            [sys.executable, "manage.py", *words], cwd=ROOT, env=self.environment, capture_output=True, text=True
-        )
+        argv = [sys.executable, "manage.py", *words]
+        done = subprocess.run(argv, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
@@ -54,7 +62,9 @@ class Server:
     def join_address(self, page: str) -> str:
         """What a camera reads from the QR code of the night whose page this is."""
         uid = re.search(r"/n/([\w-]{22})/", page)[1]  # type: ignore[index]
-        ask = "from tourney.events.models import Event; e = Event.objects.get(uid={!r}); print(e.join_code, e.join_token)"
+        ask = (
+            "from tourney.events.models import Event; e = Event.objects.get(uid={!r}); print(e.join_code, e.join_token)"
+        )
         code, token = self.manage("shell", "-v0", "-c", ask.format(uid)).split()[-2:]
         return f"{self.url}/j/{code}/#{token}"
 
@@ -76,7 +86,7 @@ class Server:
             assert self.process is not None
             assert self.process.poll() is None, self.log
             try:
-                urllib.request.urlopen(f"{self.url}/healthz", timeout=1)
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=1)  # noqa: S310 - our own address
                 return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.1)
@@ -92,15 +102,8 @@ class Server:
     def stop(self) -> None:
         self.kill()
         if self._admin_url:
-            self._sql(f'DROP DATABASE IF EXISTS "{self._database}" WITH (FORCE)')
+            on_postgres(f'DROP DATABASE IF EXISTS "{self._database}" WITH (FORCE)')
 
     @property
     def log(self) -> str:
         return (self.folder / "server.log").read_text(errors="replace")[-4000:]
-
-    def _sql(self, statement: str) -> None:
-        import psycopg
-
-        anywhere = urlsplit(self._admin_url or "")._replace(path="/postgres").geturl()
-        with psycopg.connect(anywhere, autocommit=True) as connection:
-            connection.execute(statement)  # type: ignore[call-overload]

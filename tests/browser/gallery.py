@@ -171,6 +171,19 @@ def drawers_open(gallery: Gallery) -> Page:
     return page
 
 
+def keys(gallery: Gallery) -> Page:
+    page = at("out", "console")(gallery)
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys on this page").wait_for()
+    return page
+
+
+def menu(gallery: Gallery) -> Page:
+    page = at("out", "console")(gallery)
+    page.get_by_text("Menu", exact=True).click()
+    return page
+
+
 PAGES: dict[str, Visit] = {
     "home of a visitor": plain("/"),
     "home of a host": plain("/", "host"),
@@ -184,6 +197,7 @@ PAGES: dict[str, Visit] = {
     "letter sent": plain("/accounts/password/reset/done/"),
     "link used up": plain("/accounts/password/reset/key/1-abc-123/"),
     "password change": plain("/accounts/password/change/", "host"),
+    "e-mail addresses": plain("/accounts/email/", "host"),
     "sign out": plain("/accounts/logout/", "host"),
     "sign up closed": plain("/accounts/signup/"),
     "invite": invited,
@@ -200,6 +214,8 @@ PAGES: dict[str, Visit] = {
     "console, drawn": at("drawn", "console"),
     "console, running": at("running", "console"),
     "console, two out, drawers open": drawers_open,
+    "console, menu": menu,
+    "console, keys": keys,
     "console, two tables": at("crowd", "console"),
     "console, paused": at("paused", "console"),
     "console, break": at("break", "console"),

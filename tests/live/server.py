@@ -18,15 +18,10 @@ from urllib.parse import urlencode, urlsplit
 
 from websockets.sync.client import ClientConnection, connect
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.server import ROOT, free_port, on_postgres
+
 WAIT = 60.0  # s for what must come on a busy machine
 CSRF = "c" * 32
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class Place:
@@ -38,19 +33,12 @@ class Place:
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
         self.env = {**kept, "SECRET_KEY": "for-tests-alone", "PYTHONDONTWRITEBYTECODE": "1"}
         if self.url:
-            self._postgres(f'CREATE DATABASE "{self.name}"')
+            on_postgres(f'CREATE DATABASE "{self.name}"')
             self.env["DATABASE_URL"] = urlsplit(self.url)._replace(path=f"/{self.name}").geturl()
         else:
             self.env["TOURNEY_DB"] = str(folder / f"{self.name}.sqlite3")
         self._run("manage.py", "migrate", "-v", "0").wait()
         self._elsewhere = self._run("-m", "tests.live.elsewhere")
-
-    def _postgres(self, statement: str) -> None:
-        import psycopg
-
-        plain = urlsplit(self.url)._replace(query="").geturl()
-        with psycopg.connect(plain, autocommit=True) as connection:
-            connection.execute(statement)
 
     def _run(self, *argv: str) -> subprocess.Popen[str]:
         pipe = subprocess.PIPE
@@ -66,7 +54,7 @@ class Place:
     def close(self) -> None:
         self._elsewhere.communicate()
         if self.url:
-            self._postgres(f'DROP DATABASE "{self.name}" WITH (FORCE)')
+            on_postgres(f'DROP DATABASE "{self.name}" WITH (FORCE)')
 
 
 class Process:
@@ -105,18 +93,8 @@ class Server(Process):
 
     def __init__(self, place: Place, **env: str) -> None:
         port = free_port()
-        argv = [
-            sys.executable,
-            "-m",
-            "daphne",
-            "-v",
-            "0",
-            "-b",
-            "127.0.0.1",
-            "-p",
-            str(port),
-            "tourney.asgi:application",
-        ]
+        where = ["-b", "127.0.0.1", "-p", str(port)]
+        argv = [sys.executable, "-m", "daphne", "-v", "0", *where, "tourney.asgi:application"]
         super().__init__(argv, port, {**place.env, **env}, place.folder / f"daphne-{port}.log")
 
     def ask(self, method: str, path: str, body: str | None = None, **headers: str) -> tuple[int, Any]:

@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from tests.live.server import WAIT, Place, Process, Server, free_port
+from tests.live.server import WAIT, Place, Process, Server
+from tests.server import free_port
 
 pytestmark = [
     pytest.mark.skipif(
