@@ -56,6 +56,7 @@ clean: ## remove what can be made again; keeps var/, where the nights are
 
 .venv/%.stamp: locks/%.txt
 	@$(PYTHON) -c '$(NEEDS)'
+	@echo "Installing into .venv; this takes about half a minute."
 	$(PYTHON) -m venv .venv
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@

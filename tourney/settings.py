@@ -69,6 +69,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "tourney.live.theme.theme",
+                "tourney.accounts.mail.in_terminal",
             ]
         },
     }
@@ -129,12 +130,15 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "tourney.live.refused.csrf_failure"
 if HTTPS:
-    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME, PHONE_COOKIE = "__Host-session", "__Host-csrf", "__Host-phone"
+    _ours = "__Host-"
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
     SECURE_SSL_REDIRECT = False  # the proxy before us does it
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
 else:
-    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME, PHONE_COOKIE = "session", "csrf", "phone"
+    # Cookies do not know ports: the demonstration has names of its own beside a real night on the same machine.
+    _ours = os.environ.get("TOURNEY_COOKIES", "")
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{_ours}session", f"{_ours}csrf"
+PHONE_COOKIE, TV_COOKIE = f"{_ours}phone", f"{_ours}tv"
 if PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
@@ -170,5 +174,10 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"tourney": {"level": "INFO"}, "django.channels.server": {"level": "WARNING"}},
+    # What somebody typed wrongly is no fault of the server: it stands on the page, not in the terminal.
+    "loggers": {
+        "tourney": {"level": "INFO"},
+        "django.request": {"level": "ERROR"},
+        "django.channels.server": {"level": "WARNING"},
+    },
 }

@@ -34,11 +34,12 @@
   function stand(steps, index, left, rest, ran) {
     const last = lastLevel(steps);
     const rested = Math.min(rest, ran);
-    let to = left, at = index, go = ran - rested;
+    let to = left, at = index, go = ran - rested, again = false;
     while (ran >= rest && go >= to) {
       const next = at + 1 < steps.length ? at + 1 : last;
       if (next < 0 || (next === at && lengthOf(steps[at]) <= 0)) break;
       go -= to;
+      again = next === at; // the last level once more: nothing is new
       at = next;
       to = lengthOf(steps[at]);
     }
@@ -48,7 +49,7 @@
     const level = found < 0 ? last : found;
     const following = nextLevel(steps, level + 1);
     return {
-      index: at, left: to, rest: rest - rested, resting: rest - rested > 0, onBreak,
+      index: at, left: to, rest: rest - rested, resting: rest - rested > 0, onBreak, again,
       level: steps[level], levelIndex: level,
       number: steps.slice(0, level + 1).filter((s) => !isBreak(s)).length,
       of: steps.filter((s) => !isBreak(s)).length,
@@ -143,7 +144,7 @@
   function fill(clock, seen, first) {
     const text = lines(clock, seen);
     const bar = elapsed(clock, seen.at, seen.steps);
-    bar.fresh = seen.running && !seen.at.onBreak && !seen.at.resting && seen.at.number > 1;
+    bar.fresh = seen.running && !seen.at.again && !seen.at.onBreak && !seen.at.resting && seen.at.number > 1;
     clock.toggleAttribute("data-new", bar.fresh && bar.gone < NEW);
     for (const el of document.querySelectorAll("[data-tick]")) {
       const owner = el.closest("[data-clock]");

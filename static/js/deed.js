@@ -13,7 +13,6 @@
   const tourney = (window.tourney = window.tourney || {});
   const intents = new Map(); // what was meant (action and fields) -> { id, body, action, form, busy }
   const notes = new Map(); // what was meant -> what its slot says; news may replace the slot, and then it is said again
-  const said = new Map(); // intentions with a sentence on the page -> { sentence, again, at }
   const words = document.getElementById("words")?.dataset || {};
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -55,14 +54,21 @@
     if (busy) form.setAttribute("aria-busy", "true");
   }
 
+  /* A sentence stands where the tap was; where that place is gone, below the page, and not for ever. */
   function show(intent, sentence, again, field = "") {
     const slot = slotOf(formOf(intent));
-    said.set(intent, { sentence, again, at: performance.now() });
     const alert = document.getElementById("alert");
     alert.textContent = sentence;
     alert.toggleAttribute("data-seen", !slot);
     notes.set(intent.means, { intent, sentence, again, field, at: performance.now() });
     if (slot) write(slot, intent, sentence, again);
+    else if (!again) setTimeout(() => alert.textContent === sentence && hush(), READ);
+  }
+
+  function hush() {
+    const alert = document.getElementById("alert");
+    alert.textContent = "";
+    alert.removeAttribute("data-seen");
   }
 
   function write(slot, intent, sentence, again) {
@@ -77,37 +83,18 @@
   }
 
   function clear(intent) {
-    said.delete(intent);
-    document.getElementById("say").textContent = ""; // so that the same sentence is heard again
     notes.delete(intent.means);
+    document.getElementById("say").textContent = ""; // so that the same sentence is heard again
     const form = formOf(intent);
     const slot = slotOf(form);
     if (slot) slot.textContent = "";
-    const alert = document.getElementById("alert");
-    alert.textContent = "";
-    alert.removeAttribute("data-seen");
     for (const field of form?.querySelectorAll("[aria-invalid]") || []) field.removeAttribute("aria-invalid");
+    hush();
   }
 
-  /* News may replace the place where a sentence stands. What is not sent yet stays until it is, a refusal long enough
-     to be read; where its place is gone, below the page. */
-  function keep() {
-    for (const [intent, { sentence, again, at }] of [...said]) {
-      const slot = slotOf(formOf(intent));
-      if (slot?.textContent) continue;
-      said.delete(intent);
-      if (again ? !slot : performance.now() - at > READ) continue;
-      show(intent, sentence, again);
-      said.get(intent).at = at;
-    }
-  }
-
-  let due = 0;
-  for (const name of ["news", "htmx:oobAfterSwap"]) {
-    document.addEventListener(name, () => {
-      clearTimeout(due);
-      due = setTimeout(keep);
-    });
+  /* Whoever goes on has read what was refused; only what is not confirmed yet stays. */
+  function forget() {
+    for (const note of [...notes.values()]) if (!note.again) clear(note.intent);
   }
 
   function pointAt(form, name) {
@@ -125,11 +112,14 @@
 
   function done(intent, answer) {
     const form = formOf(intent);
+    forget();
     clear(intent);
     intents.set(intent.key, { ...intent, busy: false, doneAt: performance.now() });
     setTimeout(() => intents.get(intent.key)?.id === intent.id && intents.delete(intent.key), SAME_TAP);
     if (form?.hasAttribute("data-reset")) form.reset();
     if (answer.say) document.getElementById("say").textContent = answer.say;
+    const shown = form?.querySelector("[data-said]"); // for what no other part of the page shows
+    if (shown) shown.textContent = answer.say || "";
     document.dispatchEvent(new CustomEvent("deed", { detail: { action: intent.action, ...answer } }));
     const next = answer.next || form?.dataset.next;
     if (next) location.assign(next);
@@ -201,11 +191,16 @@
     return { key, means, action, body, form, button, id, busy: false };
   }
 
+  /* News may replace the place where a sentence stands: it is written again, a refusal as long as it takes to read. */
   function remind() {
-    for (const { intent, sentence, again, field, at } of notes.values()) {
+    for (const [means, { intent, sentence, again, field, at }] of [...notes]) {
       const form = formOf(intent);
       const slot = slotOf(form);
-      if (slot && !slot.textContent) write(slot, intent, sentence, again);
+      if (!slot || (!again && !slot.textContent && performance.now() - at > READ)) {
+        if (form === null || slot) notes.delete(means);
+        continue;
+      }
+      if (!slot.textContent) write(slot, intent, sentence, again);
       const lost = document.activeElement === document.body && performance.now() - at < SLOW;
       if (lost) pointAt(form, field); // the news took the field that was pointed at
     }
@@ -236,7 +231,7 @@
     if (intent.busy || performance.now() - (intent.doneAt ?? -Infinity) < SAME_TAP) return;
     const hidden = form.elements.request_id;
     if (hidden) hidden.value = intent.id;
-    for (const [means, note] of notes) if (!note.again) notes.delete(means); // a refusal is read by now
+    forget();
     send(intent);
   });
 })();

@@ -48,7 +48,7 @@ def tapped_twice(page: Page, name: str, pause: int) -> None:
 @pytest.mark.parametrize("pause", [0, 120, 300])
 @pytest.mark.parametrize(
     ("name", "verb", "words"),
-    [("Out: Ann", "knock_out", "Ann out"), ("Pause clock", "pause", "Paused at"), ("Next level", "jump", "To 15/30")],
+    [("Out: Ann", "knock_out", "Ann out"), ("Pause clock", "pause", "Paused at"), ("Next level", "jump", "To level 2: 15/30")],
 )
 def test_a_double_tap_is_one_deed(house: House, hand: Stagehand, name: str, verb: str, words: str, pause: int):
     night = hand.night("running")

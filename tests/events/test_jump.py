@@ -13,7 +13,7 @@ def test_to_the_next_level_with_all_its_time():
     evening = running(minutes=10)
     evening.do("jump", to=1, level=0)
     assert (stand(evening).index, stand(evening).left_ms, str(stand(evening).level.blinds)) == (1, LEVEL, "15/30+10")
-    assert words(evening).startswith("To 15/30+10")
+    assert words(evening).startswith("To level 2: 15/30+10")
 
 
 def test_back_to_the_previous_level():

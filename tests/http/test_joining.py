@@ -60,7 +60,7 @@ def test_a_code_has_no_letter_that_can_be_misread_and_every_night_has_its_own(ni
 def test_a_wrong_code_is_said_at_the_field_and_kept(client):
     page = client.post(reverse("join"), {"code": "WRONG9"})
     assert page.status_code == 422
-    assert "No event with that code" in page.content.decode()
+    assert "No night with that code" in page.content.decode()
     assert 'value="WRONG9"' in page.content.decode()
     assert client.get(reverse("join_code", args=["WRONG9"])).status_code == 404
 

@@ -126,6 +126,6 @@ def test_a_cookie_that_somebody_made_up_is_no_tv(night, tv, client):
 def test_guessing_the_codes_of_tvs_is_stopped(night, tv):
     code, host = tv.code, night.client()
     for n in range(10):
-        assert pair(night, f"WRNG{n:02}", host).status_code == 200
+        assert pair(night, f"WRNG{n:02}", host).status_code == 422
     assert pair(night, code, host).status_code == 429
     assert tv.shows is None

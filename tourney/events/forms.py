@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tourney.events.models import Entrant, Event
 from tourney.leagues.money import typed
-from tourney.players.naming import clean, enrol
+from tourney.players.naming import clean, enrol, key_of
 
 
 class Deed(forms.Form):
@@ -116,20 +116,28 @@ class Add(Deed):
     names = forms.CharField(max_length=20_000, error_messages={"required": _("Type a name, or paste one per line.")})
 
     def clean_names(self) -> list[str]:
-        good: list[str] = []
+        """The names, one for each line; what is wrong is said line by line, and nobody is added."""
+        lines = self.cleaned_data["names"].splitlines()
+        good: dict[str, str] = {}
         wrong: list[str] = []
-        for number, line in enumerate(self.cleaned_data["names"].splitlines(), start=1):
-            if not line.strip():
-                continue
+        for number, line in ((n, line) for n, line in enumerate(lines, start=1) if line.strip()):
             try:
-                good.append(clean(line))
+                self._take(line, good)
             except ValueError as error:
-                wrong.append(_("Line %(number)d: %(why)s") % {"number": number, "why": error})
+                place = _("Line %(number)d: %(why)s") if len(lines) > 1 else "%(why)s"
+                wrong.append(place % {"number": number, "why": error})
         if wrong:
             raise ValidationError(" ".join(wrong))
         if not good:
             raise ValidationError(_("A name needs at least one character that can be seen."))
-        return good
+        return list(good.values())
+
+    @staticmethod
+    def _take(line: str, good: dict[str, str]) -> None:
+        name = clean(line)
+        if (key := key_of(name)) in good:
+            raise ValueError(_("%s is there twice. If they are two, tell them apart.") % name)
+        good[key] = name
 
     def wishes(self) -> dict[str, Any]:
         """Those who are on the list already are left out, unless nobody else is named."""

@@ -1,9 +1,12 @@
 """Making a night out of what a host typed on the new-night page."""
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tourney.events.commands.night import new_night
@@ -14,6 +17,7 @@ from tourney.events.journal import Refused, Wish
 from tourney.events.models import Event
 from tourney.events.presets import PRESETS, Plan
 from tourney.leagues.actors import actor_of
+from tourney.leagues.models import League
 
 
 def created(request: HttpRequest, form: NewNight) -> Event | None:
@@ -31,6 +35,11 @@ def created(request: HttpRequest, form: NewNight) -> Event | None:
     except Refused as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, refusal.sentence)
     return None
+
+
+def name_of_tonight(league: League) -> str:
+    """A name to begin with: the day, by the clock of the league."""
+    return date_format(timezone.localdate(timezone=ZoneInfo(league.timezone)), "l, j F")
 
 
 def planned(said: dict[str, Any]) -> Plan:

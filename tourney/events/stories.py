@@ -5,6 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from rules_engine.levels import Level
 from tourney.events.facts import Arrived, Asked, Claimed, ClockSet, Entered
 from tourney.events.journal.stories import Story, story
 from tourney.events.queries import schedule_of
@@ -73,8 +74,11 @@ def set_clock(tale: Story) -> str:
 
 @story
 def jump(tale: Story) -> str:
-    index = _clock(tale)["index"]
-    return _("To %s") % str(schedule_of(tale.night).steps[index])
+    steps, index = schedule_of(tale.night).steps, _clock(tale)["index"]
+    if not isinstance(step := steps[index], Level):
+        return _("To the break")
+    number = sum(isinstance(each, Level) for each in steps[: index + 1])
+    return _("To level %(n)d: %(blinds)s") % {"n": number, "blinds": step.blinds}
 
 
 @story

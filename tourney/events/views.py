@@ -16,7 +16,7 @@ from tourney.events.home import home_context, leagues_of
 from tourney.events.joining import by_code, code_typed
 from tourney.events.journal import COMMANDS, BadInput, Refused
 from tourney.events.models import Event
-from tourney.events.new import created
+from tourney.events.new import created, name_of_tonight
 from tourney.events.replies import done, refused
 from tourney.leagues.actors import remember_phone
 
@@ -33,7 +33,7 @@ def create(request: HttpRequest) -> HttpResponse:
     """A new night from a preset (S5)."""
     if not (leagues := leagues_of(request, "create")):
         return render(request, "403.html", status=403)
-    form = NewNight(request.POST or None)
+    form = NewNight(request.POST or None, initial={"name": name_of_tonight(leagues[0])})
     if request.method == "POST" and form.is_valid() and (night := created(request, form)):
         return redirect("console", night.uid)
     # One id for one form, also after a refusal: a double click makes one night.
@@ -66,7 +66,7 @@ def join(request: HttpRequest) -> HttpResponse:
     if night := by_code(code_typed(typed)):
         return redirect("join_code", night.join_code)
     count_failure(request)
-    error = _("No event with that code. Check the screen: there is no O, I, S or B in it.")
+    error = _("No night with that code. Check the screen: there is no O, I, S or B in it.")
     return render(request, "events/join.html", {"code": typed, "error": error}, status=422)
 
 
@@ -78,7 +78,7 @@ def join_code(request: HttpRequest, code: str) -> HttpResponse:
     if night := by_code(code_typed(code)):
         return redirect("who", night.uid)
     count_failure(request)
-    error = _("No event with that code. Check the screen: there is no O, I, S or B in it.")
+    error = _("No night with that code. Check the screen: there is no O, I, S or B in it.")
     return render(request, "events/join.html", {"code": code, "error": error}, status=404)
 
 

@@ -49,7 +49,7 @@ class Account(forms.Form):
 
 
 def _currencies() -> list[tuple[str, str]]:
-    return [(code, code) for code in currencies()]
+    return currencies()
 
 
 def _timezones() -> list[tuple[str, str]]:

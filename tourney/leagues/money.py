@@ -3,8 +3,8 @@
 import re
 from decimal import Decimal
 
-from babel.core import UnknownLocaleError
-from babel.numbers import format_currency, get_currency_precision, list_currencies
+from babel.core import UnknownLocaleError, get_global
+from babel.numbers import format_currency, get_currency_name, get_currency_precision, get_territory_currencies
 from django.utils.translation import get_language, to_locale
 
 MOST_DIGITS = 15  # more is no amount of money, and would not fit into a database
@@ -43,5 +43,14 @@ def typed(text: str, currency: str) -> int:
     return int(value)
 
 
-def currencies() -> list[str]:
-    return sorted(list_currencies("en"))
+USUAL = ("EUR", "USD", "GBP", "CHF", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "CZK", "BRL", "MXN", "JPY", "KRW")
+
+
+def currencies() -> list[tuple[str, str]]:
+    """The currencies that are money somewhere today, by code and name; the usual ones first."""
+    territories = get_global("territory_currencies")
+    today = {code for territory in territories for code in get_territory_currencies(territory)}
+    locale = to_locale(get_language() or "en")
+    return [
+        (code, f"{code} · {get_currency_name(code, locale=locale)}") for code in [*USUAL, *sorted(today - {*USUAL})]
+    ]

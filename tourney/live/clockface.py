@@ -7,7 +7,7 @@ from functools import cached_property
 
 from rules_engine.levels import Level, Moment
 from tourney.events.models import Event
-from tourney.events.queries import schedule_of, wall_time
+from tourney.events.queries import moment, schedule_of, wall_time
 from tourney.events.stories import clock_time
 
 FRESH_MS = 120_000  # so long after a level begins the screens say that it counts from the next hand (T6)
@@ -92,7 +92,14 @@ class ClockFace:
     def fresh(self) -> bool:
         """The level has just begun, and the hand under way still belongs to the one before."""
         passed = self.stand.step.seconds * 1000 - self.stand.left_ms
-        return self.running and not self.resting and not self.on_break and self.number > 1 and passed < FRESH_MS
+        begun = self.running and not self.resting and not self.on_break and passed < FRESH_MS
+        return begun and self.number > 1 and not self._is_repeated(passed)
+
+    def _is_repeated(self, passed: int) -> bool:
+        """Whether it is the last level once more (S17): then nothing is new."""
+        before = self.at - passed - 1
+        in_sight = before > (self.event.clock["since"] or self.at)
+        return in_sight and moment(self.event, before).index == self.index
 
     @property
     def back_at(self) -> datetime | None:

@@ -14,7 +14,8 @@ from tourney.payouts.queries import shares_objection
 
 
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
-    said = objections(board.event) | {"prizes": shares_objection(board.event)}
+    fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
+    said = objections(board.event) | {"prizes": fits}
     return {"needs": needs(board), "last": last(board), "objections": said, "plan": plan_as_typed(board.event)}
 
 

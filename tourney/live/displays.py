@@ -12,13 +12,13 @@ from tourney.leagues.actors import actor_of
 from tourney.leagues.rights import can
 from tourney.live.models import CODE_LIFE, Display
 
-_COOKIE, _SALT, _AGE = "tv", "tv", 90 * 24 * 60 * 60
+_SALT, _AGE = "tv", 90 * 24 * 60 * 60
 
 
 def display_of(request: HttpRequest) -> Display | None:
     """The TV that asks, by its signed cookie."""
     try:
-        uid = signing.loads(request.COOKIES.get(_COOKIE, ""), salt=_SALT, max_age=_AGE)
+        uid = signing.loads(request.COOKIES.get(settings.TV_COOKIE, ""), salt=_SALT, max_age=_AGE)
     except signing.BadSignature:
         return None
     return Display.objects.select_related("event").filter(uid=uid).first()
@@ -36,7 +36,7 @@ def fresh_display(known: Display | None) -> Display:
 
 def remember(response: HttpResponse, display: Display) -> None:
     value = signing.dumps(display.uid, salt=_SALT)
-    response.set_cookie(_COOKIE, value, max_age=_AGE, httponly=True, samesite="Lax", secure=settings.HTTPS)
+    response.set_cookie(settings.TV_COOKIE, value, max_age=_AGE, httponly=True, samesite="Lax", secure=settings.HTTPS)
 
 
 def pair(code: str, night: Event) -> bool:

@@ -79,6 +79,13 @@ class Doorstep:
         """The address to open first: the set-up link while nobody owns the place, else the front page."""
         return (self.reach or self.here) + (self.setup or "/")
 
+    @property
+    def caption(self) -> str:
+        """What the QR code does: whoever scans the set-up link owns the place."""
+        if self.setup:
+            return _("Scan it only on your own phone: it makes the owner's account.")
+        return _("Scan it to open the front page on a phone.")
+
     def lines(self) -> list[str]:
         rows = [(_("On this machine"), self.here), (_("Phones and TV"), self.reach)]
         rows = [(label, f"{address}/") for label, address in rows if address]
@@ -113,7 +120,7 @@ def qr(text: str) -> str:
 def page(door: Doorstep, closing: str = "", encoding: str = "utf-8") -> str:
     """The whole doorstep; a terminal whose `encoding` has no block characters gets the words alone."""
     words = box(door.lines(), closing)
-    picture = "" if is_local(door.link) else qr(door.link) + "\n"
+    picture = "" if is_local(door.link) else f"{qr(door.link)}  {door.caption}\n\n"
     try:
         (picture + words).encode(encoding)
     except (LookupError, UnicodeEncodeError):

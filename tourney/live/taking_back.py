@@ -32,6 +32,7 @@ class Said:
     seed: str = ""  # of the chance in it
     undone: bool = False
     undo_words: str = ""
+    undoes: bool = False  # it is an undo itself: taking it back is a redo
 
 
 @dataclass
@@ -75,7 +76,18 @@ def history(night: Event) -> list[Said]:
         words = told(night, line, names, found.lines)
         stands = found.standing(line)
         undo = words if stands and line.verb not in NEVER else ""
-        said.append(Said(line.seq, words, actors[line.by], wall_time(night, line.at), line.seed, not stands, undo))
+        said.append(
+            Said(
+                line.seq,
+                words,
+                actors[line.by],
+                wall_time(night, line.at),
+                line.seed,
+                not stands,
+                undo,
+                bool(line.undoes),
+            )
+        )
     return said
 
 

@@ -14,9 +14,10 @@ from django.views.decorators.http import require_POST
 
 from tourney.events.guesses import count_failure, too_many
 from tourney.events.joining import code_typed, spaced
-from tourney.events.journal import Wish
+from tourney.events.journal import BadInput, Wish
 from tourney.events.models import Event, Status
-from tourney.events.qr import svg
+from tourney.events.qr import address_of, svg
+from tourney.events.replies import refused, wants_json
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.board import Board
@@ -115,11 +116,15 @@ def pair_tv(request: HttpRequest, uid: str) -> HttpResponse:
         return closed
     if too_many(request):
         return render(request, "429.html", status=429)
-    if pair(code_typed(request.POST.get("code", "")), night):
-        messages.success(request, _("The TV shows this night now."))
-    else:
+    if not pair(code_typed(request.POST.get("code", "")), night):
         count_failure(request)
-        messages.error(request, _("No TV shows that code. Codes are new every ten minutes; look again."))
+        return refused(
+            request, BadInput(_("No TV shows that code. Codes are new every ten minutes; look again."), "code")
+        )
+    said = _("The TV shows this night now.")
+    if wants_json(request):
+        return JsonResponse({"seq": night.seq, "say": said})
+    messages.success(request, said)
     return redirect("console", uid)
 
 
@@ -137,7 +142,8 @@ def console(request: HttpRequest, uid: str) -> HttpResponse:
     if closed := _closed(request, night, "console"):
         return closed
     board = Board(night)
-    return page(request, "live/console.html", board, **console_context(request, board))
+    tv_address = address_of(request) + reverse("pair")
+    return page(request, "live/console.html", board, tv_address=tv_address, **console_context(request, board))
 
 
 def console_parts(request: HttpRequest, uid: str) -> HttpResponse:

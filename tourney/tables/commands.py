@@ -8,6 +8,7 @@ from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Event
 from tourney.tables.facts import KnockedOut, KnockedOutAt, KnockedOutBy, Seated
 from tourney.tables.models import Chair, KnockOut
+from tourney.tables.queries import chairs
 
 
 @command
@@ -16,12 +17,13 @@ def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     condition, victim = running(night), person(night, entrant)
     if victim.out:
         raise already(night, ("WentOut", victim.number), _("%s is already out") % victim.name)
-    chair = Chair.objects.filter(event=night, occupant=victim.number).first()
-    if not chair:
+    sitting = {chair.occupant: chair for chair in chairs(night)}
+    if victim.number not in sitting:
         raise Refused(_("%s has no seat. Nothing changed.") % victim.name)
-    if Chair.objects.filter(event=night, occupant__isnull=False).count() < 2:
+    if len(sitting) < 2:
         raise Refused(_("%s has all the chips: finish the night. Nothing changed.") % victim.name)
-    number = next_knock_out(night)
+    number, chair = next_knock_out(night), sitting.pop(victim.number)
+    only = list(sitting) if len(sitting) == 1 else []  # heads-up nobody needs to ask who did it
     return [
         condition,
         Entered.keep(victim),
@@ -29,6 +31,7 @@ def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
         Seated.change(chair, None),
         KnockedOut(number, None, victim.number),
         KnockedOutAt(number, None, wish.at),
+        *(KnockedOutBy(number, None, killer) for killer in only),
     ]
 
 

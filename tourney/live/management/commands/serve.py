@@ -46,8 +46,8 @@ class Command(BaseCommand):
             self.say(_("Port {taken} is taken; using {port}.").format(taken=wanted, port=port))
         host = doorstep.lan_address() or "localhost"
         address = os.environ.get("TOURNEY_ADDRESS") or f"http://{host}:{port}"
-        database = {"TOURNEY_DB": str(VAR / "demo.sqlite3")} if demo else {}
-        return {SETTLED: str(port), "TOURNEY_ADDRESS": address, **database}
+        apart = {"TOURNEY_DB": str(VAR / "demo.sqlite3"), "TOURNEY_COOKIES": "demo-"} if demo else {}
+        return {SETTLED: str(port), "TOURNEY_ADDRESS": address, **apart}
 
     def serve(self, port: int, demo: bool) -> NoReturn:
         self.say(_("Preparing the database and the pages …"))
