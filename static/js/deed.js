@@ -57,12 +57,16 @@
   /* A sentence stands where the tap was; where that place is gone, below the page, and not for ever. */
   function show(intent, sentence, again, field = "") {
     const slot = slotOf(formOf(intent));
+    notes.set(intent.means, { intent, sentence, again, field, at: performance.now() });
+    alertOf(sentence, !slot, again);
+    if (slot) write(slot, intent, sentence, again);
+  }
+
+  function alertOf(sentence, seen, again) {
     const alert = document.getElementById("alert");
     alert.textContent = sentence;
-    alert.toggleAttribute("data-seen", !slot);
-    notes.set(intent.means, { intent, sentence, again, field, at: performance.now() });
-    if (slot) write(slot, intent, sentence, again);
-    else if (!again) setTimeout(() => alert.textContent === sentence && hush(), READ);
+    alert.toggleAttribute("data-seen", seen);
+    if (seen && !again) setTimeout(() => alert.textContent === sentence && hush(), READ);
   }
 
   function hush() {
@@ -198,6 +202,7 @@
       const slot = slotOf(form);
       if (!slot || (!again && !slot.textContent && performance.now() - at > READ)) {
         if (form === null || slot) notes.delete(means);
+        if (form === null && !again && performance.now() - at < READ) alertOf(sentence, true, again); // its row is gone
         continue;
       }
       if (!slot.textContent) write(slot, intent, sentence, again);

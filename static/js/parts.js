@@ -76,7 +76,20 @@
     (had.isConnected ? had : part).focus({ preventScroll: true });
   }
 
-  /* ---- the console's parts come by htmx: it finds the focus again by its id; if that is gone the heading has it ---- */
+  /* ---- the console's parts come by htmx and are morphed like all others: a button that is being pressed must not be
+     replaced under the finger. The focus is found again by its id; if that is gone the heading has it. ---- */
+  document.addEventListener("htmx:oobBeforeSwap", (event) => {
+    const { target, fragment } = event.detail;
+    const fresh = fragment.firstElementChild;
+    if (!fresh || fresh.id !== target.id) return;
+    event.detail.shouldSwap = false;
+    const had = target.contains(document.activeElement) ? document.activeElement : null;
+    attributes(target, fresh);
+    morph(target, fresh);
+    if (had?.id && !had.isConnected) document.getElementById(had.id)?.focus({ preventScroll: true });
+    target.dispatchEvent(new CustomEvent("htmx:oobAfterSwap", { bubbles: true }));
+  });
+
   let focused = "", due = 0;
   document.addEventListener("focusin", ({ target }) => { focused = target.closest("[id^=part-]")?.id || ""; });
   document.addEventListener("pointerdown", () => { focused = ""; }, true); // a click beside everything: nobody's focus

@@ -1,5 +1,6 @@
 """A house full of screens, and what people do with them."""
 
+import os
 import re
 from typing import Any
 
@@ -8,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.stagehand import Night
 from tests.server import Server
 
-SOON = 2000  # ms
+# ms that a person may wait: a ceiling for the wait, not a measurement. A busy machine may be given more patience.
+SOON = 2000 * float(os.environ.get("TOURNEY_PATIENCE", "1"))
 BREATH = 450  # ms: two taps in one place in one breath are a double tap, even when the button has changed meanwhile
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1180, "height": 820}
@@ -155,6 +157,7 @@ class House:
         phone.locator("input[name=code]").fill(code.lower())
         phone.locator("form button.btn--primary").click()
         expect(phone).to_have_url(re.compile(r"/n/[\w-]{22}/who$"))
+        phone.wait_for_load_state()  # before the scripts are there the names are plain forms
 
     def joins_by_qr(self, phone: Page, host: Page) -> None:
         """Scan the code on the host's screen: the picture is read from its source, as a camera would read it."""

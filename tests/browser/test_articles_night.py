@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.house import House
+from tests.browser.house import SOON, House
 
-SOON = 2000  # ms: what a person may wait; a ceiling, not a measurement
 TEN = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon"]
 
 

@@ -96,11 +96,10 @@ def test_single_keys_work_outside_of_fields_and_can_be_switched_off(house: House
     host.locator("[data-keys-switch]").uncheck()
     host.locator("h1").click()
     host.keyboard.press("Space")
-    host.get_by_role("button", name="+1 min").click()
-    expect(host.locator("#part-undo")).to_contain_text("Undo", timeout=SOON)
     expect(host.locator("[aria-keyshortcuts]")).to_have_count(0)
-    with host.expect_response(re.compile("/do/adjust$")):
-        host.get_by_role("button", name="−1 min").click()
+    for name in ("+1 min", "−1 min"):
+        with host.expect_response(re.compile("/do/adjust$")):
+            host.get_by_role("button", name=name).click()
     verbs = [line["verb"] for line in hand.journal(night)[before:]]
     assert verbs == ["pause", "undo", "adjust", "jump", "adjust", "adjust"]
     assert house.wrong() == []

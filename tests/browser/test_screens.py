@@ -38,7 +38,8 @@ COLLIDING = (
     """
   const floats = ".host__undo, .phone__tabs, .tv-tools, .nav, .skip, .visually-hidden, [inert]";
   const field = "input:not([type=hidden], [type=radio], [type=checkbox])";
-  const targets = [...document.querySelectorAll(`a, button, select, summary, ${field}`)]
+  const page = document.querySelector("dialog[open]") || document;
+  const targets = [...page.querySelectorAll(`a, button, select, summary, ${field}`)]
     .filter((el) => el.checkVisibility({visibilityProperty: true}) && !el.closest(floats))
     .map((el) => [el, el.getBoundingClientRect()]);
   return targets.flatMap(([a, box], i) => targets.slice(i + 1).filter(([b, other]) => meet(box, other, 1))
@@ -61,7 +62,7 @@ def gallery(theatre, browser):
 def settled(page: Page) -> None:
     """Fades are over: colours that are measured are the colours that stay."""
     page.wait_for_load_state()
-    page.evaluate("() => Promise.allSettled(document.getAnimations().map((each) => each.finished))")
+    page.wait_for_function("() => document.getAnimations().every((each) => each.playState !== 'running')")
 
 
 def faults(page: Page) -> list[Any]:

@@ -12,7 +12,7 @@ SOON = 8000  # ms: a ceiling, not a measurement
 
 def opens_preview(host: Page, night: Night, words: str) -> None:
     host.goto(night.history)
-    host.get_by_role("link", name=re.compile(f"^Undo: {re.escape(words)}")).first.click()
+    host.get_by_role("link", name=re.compile(f"^(Undo|Redo) ?: {re.escape(words)}")).first.click()
     expect(host).to_have_url(re.compile(r"/undo/\d+$"))
     host.wait_for_load_state()  # before the scripts are there the button is a plain form's
 
