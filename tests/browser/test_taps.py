@@ -25,7 +25,9 @@ def refusal(page: Page, sentence: str | re.Pattern[str]) -> Locator:
 
 
 # Two taps at one place of the glass, whatever is there by then; in the page, lest a slow machine stretches the pause.
-TWICE = """(button, pause) => new Promise((done) => {
+TWICE = """([name, pause]) => new Promise((done) => {
+  const named = (each) => (each.getAttribute("aria-label") || each.textContent).trim() === name;
+  const button = [...document.querySelectorAll("main button")].find(named);
   button.scrollIntoView({block: "nearest", behavior: "instant"});
   const {left, top, width, height} = button.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -41,7 +43,7 @@ TWICE = """(button, pause) => new Promise((done) => {
 
 def tapped_twice(page: Page, name: str, pause: int) -> None:
     """Two taps, `pause` ms apart, where the button with this name is."""
-    page.get_by_role("button", name=name).evaluate(TWICE, pause)
+    page.evaluate(TWICE, [name, pause])
 
 
 @pytest.mark.parametrize("pause", [0, 120, 300])
@@ -93,7 +95,6 @@ def test_two_quick_taps_on_one_minute_more_are_two_minutes(house: House, hand: S
     expect(tv.locator("[data-tick=time]")).to_have_text(re.compile("^31:"), timeout=SOON)
     lines = hand.journal(night)
     assert [line["verb"] for line in lines[-2:]] == ["adjust", "adjust"]
-    expect(host.locator("#part-undo [name=line]")).to_have_value(str(len(lines)), timeout=SOON)  # its buttons are new
     tapped_twice(host, "−1 min", 60)
     expect(tv.locator("[data-tick=time]")).to_have_text(re.compile("^29:"), timeout=SOON)
 
