@@ -4,6 +4,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.base.operations import BaseDatabaseOperations
 from django.db.backends.signals import connection_created
@@ -33,6 +34,10 @@ def _without_waiting_for_the_disk(connection: BaseDatabaseWrapper, **signal: Any
 
 
 connection_created.connect(_without_waiting_for_the_disk)
+
+
+def pytest_configure() -> None:
+    settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # a fresh clone has collected no files yet
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

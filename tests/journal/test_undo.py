@@ -81,7 +81,7 @@ def test_a_deed_can_be_undone_beneath_deeds_that_have_nothing_to_do_with_it():
     evening = _running()
     out = evening.do("knock_out", entrant=1)
     evening.do("pause")
-    evening.do("credit", knock_out=evening.do("knock_out", entrant=2).facts[-2][1], entrant=3)
+    evening.do("credit", knock_out=evening.do("knock_out", entrant=2).facts[-2][1], entrant=None)
     evening.do("undo", line=out.seq)
     assert entrant(evening, 1).out is None
     assert entrant(evening, 2).out is not None
