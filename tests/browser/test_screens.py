@@ -10,7 +10,7 @@ from tests.browser.gallery import PAGES, Gallery, at
 from tests.browser.house import TABLET, House
 from tests.server import Server
 
-WIDTHS = {320: 568, 390: 844, 768: 1024, 1180: 820, 1920: 1080, 3840: 2160}
+WIDTHS = {320: 568, 390: 844, 768: 600, 1180: 820, 1920: 600, 3840: 600}  # px, and a height to go with it
 TAP, IN_PLAY = 44, 56  # px
 FINGER = {320, 390, 1180}  # widths at which fingers tap
 # What can be tapped and is too small: [what, width, height]. Links inside a sentence are as high as its line, which

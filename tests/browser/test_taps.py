@@ -266,3 +266,18 @@ def test_who_came_by_a_typed_code_asks_and_is_turned_away_or_let_in(house: House
     phone.get_by_role("button", name="Gus").click()
     expect(host.locator("#part-needs")).to_contain_text("A phone asks to be Gus.", timeout=SOON)
     assert house.wrong("409") == []
+
+
+def test_a_host_sets_a_phone_free_so_that_another_can_be_that_player(house: House, hand: Stagehand):
+    night = hand.night("running", names=["Ann", "Bob", "Cal"])
+    old, new = house.phone(), house.phone()
+    for phone in (old, new):
+        phone.goto(f"/n/{night.uid}/who#{night.token}")
+    house.taps_name(old, "Ann")
+    new.get_by_role("button", name="Ann").click()
+    expect(new.locator("body")).to_contain_text("Ann is on another phone", timeout=SOON)
+    host = house.console(night)
+    host.locator("#more-phones summary").click()
+    host.get_by_role("button", name="Set free the phone of Ann").click()
+    expect(host.locator("#part-undo")).to_contain_text("Ann's phone set free", timeout=SOON)
+    house.taps_name(new, "Ann")

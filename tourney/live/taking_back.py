@@ -144,9 +144,12 @@ def _moved(was: Row, now: Row) -> Iterator[str]:
             yield _("%(name)s back to table %(table)d, seat %(seat)d") % spot
         else:
             yield _("%s has no seat any more") % now.name
-    if was.place != now.place and (was.place or now.place):
-        places = {"name": now.name, "was": ordinal(was.place) or _("in"), "now": ordinal(now.place) or _("in")}
-        yield _("%(name)s: %(was)s becomes %(now)s") % places
+    if was.place != now.place:
+        places = {"name": now.name, "was": ordinal(was.place), "now": ordinal(now.place)}
+        if was.place and now.place:
+            yield _("%(name)s: %(was)s becomes %(now)s") % places
+        else:
+            yield (_("%(name)s is in again") if was.place else _("%(name)s is %(now)s")) % places
     if was.paid != now.paid:
         yield (_("%s has paid") if now.paid else _("%s has not paid")) % now.name
 
