@@ -40,6 +40,7 @@ def test_a_chain_is_shown_before_it_is_taken_back_and_can_be_put_back(house: Hou
 
     opens_preview(host, night, "undone: ")
     host.get_by_role("button", name="Undo", exact=True).click()
+    expect(host).to_have_url(re.compile("/host/$"))
     expect(tv.locator("main")).to_contain_text("2 of 3", timeout=SOON)
     expect(tv.locator("main")).to_contain_text("Ann")
     assert hand.journal(night)[-1]["undoes"] == [undo["seq"]]

@@ -92,7 +92,8 @@ def test_two_quick_taps_on_one_minute_more_are_two_minutes(house: House, hand: S
     night = hand.night("running")
     host, tv = house.console(night), house.tv(night)
     tapped_twice(host, "+1 min", 60)
-    expect(tv.locator("[data-tick=time]")).to_have_text(re.compile("^31:"), timeout=SOON)
+    # One minute more can show 31:00 at most, in the first second of the level.
+    expect(tv.locator("[data-tick=time]")).to_have_text(re.compile("^31:[1-5]"), timeout=SOON)
     lines = hand.journal(night)
     assert [line["verb"] for line in lines[-2:]] == ["adjust", "adjust"]
     tapped_twice(host, "−1 min", 60)
