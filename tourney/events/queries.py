@@ -4,7 +4,6 @@ from datetime import datetime, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from django.utils import timezone
 from django.utils.formats import time_format
 
 from rules_engine.levels import Moment, Schedule
@@ -64,8 +63,3 @@ def by_whom(night: Event, cell: Cell) -> str:
     if line is None:
         return ""
     return ", ".join(filter(None, [actor_name(night, line.by), spoken_time(night, line.at)]))
-
-
-def tonight(night: Event) -> datetime:
-    """When the night was made, by the clock of its league."""
-    return timezone.localtime(night.made, zone_of(night))

@@ -8,12 +8,11 @@ from functools import cached_property
 from django.conf import settings
 from django.urls import reverse
 
-from rules_engine.levels import Level
 from rules_engine.seating import Spot
 from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
-from tourney.events.queries import entrants, moment, schedule_of, wall_time
+from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.payouts.queries import Prize, buy_ins, chips_in_play, pool, prizes
 from tourney.tables.models import KnockOut
@@ -104,10 +103,6 @@ class Board:
     @cached_property
     def moment(self) -> ClockFace:
         return ClockFace(self.event, moment(self.event, self.at), self.at, self.clock.running)
-
-    @cached_property
-    def levels(self) -> tuple[Level, ...]:
-        return schedule_of(self.event).levels
 
     @cached_property
     def steps(self) -> list[StepRow]:

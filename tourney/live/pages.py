@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
@@ -20,7 +19,7 @@ def night_of(uid: str) -> Event:
 
 def page(request: HttpRequest, template: str, board: Board, status: int = 200, **context: Any) -> HttpResponse:
     """A page of a night as its league's clock shows it; never cached, because it is true only now."""
-    said = {"board": board, "now_ms": now_ms(), "phone_cookie": settings.PHONE_COOKIE, **context}
+    said = {"board": board, "now_ms": now_ms(), **context}
     with timezone.override(zone_of(board.event)):
         response = render(request, template, said, status=status)
     response["Cache-Control"] = "no-store"
