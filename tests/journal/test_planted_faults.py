@@ -180,10 +180,9 @@ def test_an_announcement_inside_the_transaction_is_found_out(listener, monkeypat
 # --- (d) an undo out of order ------------------------------------------------------------------------------------
 @contextmanager
 def heedless():
-    """Nothing ever stands in the way, and nothing goes with anything."""
+    """Nothing ever stands in the way."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(History, "in_the_way", lambda self, line: [])
-        patch.setattr(History, "companions", lambda self, line: [])
         yield
 
 

@@ -21,8 +21,9 @@ class Told:
     def __init__(self) -> None:
         self.cells: dict = {}
         self.lines: list[Line] = []
-        self.holder: dict[int, int] = {}  # deed that stands -> line that holds it
-        self.freed: dict[int, list[int]] = {}  # line that takes back -> deeds that it let go
+        self.holder: dict[int, tuple[int, int]] = {}  # deed that stands -> line that holds it, and its place in it
+        self.order: dict[int, list[int]] = {}  # line -> deeds that it did, took back or brought back
+        self.turned: dict[int, int] = {}  # deed -> the last line that took it back or brought it back
 
     def fits(self, facts):
         return all(self.cells.get(fact.subject) == fact.was for fact in facts)
@@ -34,38 +35,42 @@ class Told:
         written = [fact.written() for fact in facts]
         self.lines.append(Line(seq=seq, verb=verb, facts=written, undoes=list(undoes)))
         if not undoes:
-            self.holder[seq] = seq
-        self._move(seq, undoes)
+            self.holder[seq], self.order[seq] = (seq, 0), [seq]
+        else:
+            self._take_back(seq, undoes)
 
-    def _move(self, seq, undoes):
-        back = [deed for line in undoes for deed in self.freed.pop(line, [])]
-        gone = [deed for deed, holder in self.holder.items() if holder in undoes]
-        self.holder |= dict.fromkeys(back, seq)
-        for deed in gone:
-            del self.holder[deed]
-        self.freed[seq] = gone
+    def _take_back(self, seq, undoes):
+        """Deeds that are named go; of a line that took something back, what it took returns, what it returned goes."""
+        turned = []
+        for line in undoes:
+            for deed in reversed(self.order[line]):
+                turned.append(deed)
+                if deed in self.holder:
+                    del self.holder[deed]
+                else:
+                    self.holder[deed] = (seq, len(turned))
+        self.order[seq], self.turned = turned, self.turned | dict.fromkeys(turned, seq)
 
     def names(self, seq, changed_only=False):
         return {cell for _kind, cell, was, now in self.lines[seq - 1].facts if was != now or not changed_only}
 
-    def blocked_by(self, holder):
-        """Deeds held by a later line that cannot change places with this one: one of the two writes what both name."""
-        later = {deed: other for deed, other in self.holder.items() if other > holder}
+    def blocked_by(self, deed):
+        """Deeds done (again) later that cannot change places with this one: one of the two writes what both name."""
+        later = {other for other, line in self.holder.items() if line > self.holder[deed]}
         return {
-            deed
-            for deed, other in later.items()
-            for cell in self.names(holder) & self.names(other)
-            if cell in self.names(holder, changed_only=True) | self.names(other, changed_only=True)
+            other
+            for other in later
+            for cell in self.names(deed) & self.names(other)
+            if cell in self.names(deed, changed_only=True) | self.names(other, changed_only=True)
         }
 
     def goes_with(self, deed):
-        """Everything that must go so that this deed can: what shares a holder and what rests on it, to the end."""
+        """Everything that must go so that this deed can: what rests on it, and on that, to the end."""
         going, before = {deed}, set()
         while going != before:
             before = set(going)
             for each in before:
-                mates = {other for other, holder in self.holder.items() if holder == self.holder[each]}
-                going |= mates | self.blocked_by(self.holder[each])
+                going |= self.blocked_by(each)
         return going
 
 
@@ -81,10 +86,10 @@ def _random_facts(chance, told):
 def _agree(told, history):
     deeds = [line for line in told.lines if not line.undoes]
     assert {line.seq for line in deeds if history.standing(line)} == set(told.holder)
-    assert {line.seq: history.carrier(line).seq for line in history.deeds} == told.holder
+    assert {line.seq: history.carrier(line).seq for line in history.deeds} == {d: h[0] for d, h in told.holder.items()}
     for line in history.deeds:
         assert {deed.seq for deed in history.chain(line)} == told.goes_with(line.seq)
-        assert {deed.seq for deed in history.in_the_way(line)} == told.blocked_by(told.holder[line.seq])
+        assert {deed.seq for deed in history.in_the_way(line)} == told.blocked_by(line.seq)
     for line in deeds:
         if line.seq not in told.holder:
             with pytest.raises(Refused, match="undone already"):
@@ -101,13 +106,18 @@ def _undo(chance, told, history):
 
 
 def _redo(chance, told, history):
-    """Take back a taking-back that stands; where the past has moved on, `write` would refuse it as stale."""
+    """Take back a taking-back, with the deeds in its way or, by chance, only where there are none."""
     undos = [line for line in told.lines if line.undoes and history.standing(line)]
-    line = chance.choice(undos) if undos else None
-    if line and not history.in_the_way(line):
-        facts, undoes = history.inverse([line])
-        if told.fits(facts):
-            told.write("undo", facts, undoes)
+    if not undos:
+        return
+    line = chance.choice(undos)
+    try:
+        chain = history.chain(line)
+        facts, undoes = history.inverse(chain)
+    except Refused:  # part of it was turned since
+        return
+    if told.fits(facts):  # where the past has moved on, `write` refuses it as stale
+        told.write("undo", facts, undoes)
 
 
 @pytest.mark.parametrize("seed", range(25))
