@@ -2,7 +2,8 @@
 
 Nothing here knows a database, a clock or a web page: time and chance come in as arguments, money is whole minor
 units (cents), chips are whole numbers, players are any hashable key. One module for each topic a host would name:
-``levels`` (blinds and time), ``seating`` (chairs and the draw), ``placing`` (who finished where), ``prizes`` (money).
+``levels`` (blinds and time), ``seating`` (chairs and the draw), ``button`` (button and blinds), ``balancing`` (moves,
+breaking, final table), ``placing`` (who finished where), ``prizes`` (money).
 
 Rule ids in docstrings: T = Tournament Poker Rules, A = the home tournament article, C = Costin's house rules in it,
 K = a house rule where they differ, S = a convention where they are silent.
@@ -16,24 +17,36 @@ level 2, 50/100+100, 13:30 left
 (12000, 5000, 3000)
 """
 
+from rules_engine.balancing import Move, balance, break_up, final_table, plan
+from rules_engine.button import Hand, due, first_hand, next_hand
 from rules_engine.levels import ARTICLE, COSTIN, Break, Level, Moment, Schedule, Unreadable
 from rules_engine.placing import finishing, places
 from rules_engine.prizes import shared, split, suggested
-from rules_engine.seating import Spot, draw, open_spot, sizes, tables_for
+from rules_engine.seating import Seating, Spot, draw, open_spot, sizes, tables_for
 
 __all__ = [
     "ARTICLE",
     "COSTIN",
     "Break",
+    "Hand",
     "Level",
     "Moment",
+    "Move",
     "Schedule",
+    "Seating",
     "Spot",
     "Unreadable",
+    "balance",
+    "break_up",
     "draw",
+    "due",
+    "final_table",
     "finishing",
+    "first_hand",
+    "next_hand",
     "open_spot",
     "places",
+    "plan",
     "shared",
     "sizes",
     "split",

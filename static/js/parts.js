@@ -149,6 +149,7 @@
     }
     mark();
     known = stamp();
+    document.dispatchEvent(new CustomEvent("me"));
   }
 
   /* After every change: mark the own player, and fetch the own part only if something concerns this player. */

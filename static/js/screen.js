@@ -38,6 +38,30 @@
     });
   }
 
+  /* ---- called to another seat: the title says it, the phone buzzes once for each call, and the host hears that it was
+     seen. A reload shows the card again and buzzes no second time. ---- */
+  const title = document.title;
+
+  function called() {
+    const card = one("[data-call]");
+    const waiting = card && !["moving", "seated"].includes(card.dataset.stage);
+    document.title = waiting ? `● ${card.dataset.title}` : title;
+    if (!waiting || document.hidden) return;
+    const once = `call ${card.dataset.call}`;
+    if (!sessionStorage.getItem(once)) {
+      sessionStorage.setItem(once, "1");
+      navigator.vibrate?.([200, 100, 200, 100, 400]);
+    }
+    const seen = one("form[data-seen]");
+    if (seen && seen.dataset.sent !== card.dataset.call) {
+      seen.dataset.sent = card.dataset.call;
+      seen.requestSubmit();
+    }
+  }
+
+  for (const news of ["me", "visibilitychange"]) document.addEventListener(news, called);
+  addEventListener("load", called);
+
   /* ---- finding a name in a long list ---- */
   const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   for (const box of all("[data-filter-box]")) box.hidden = false;

@@ -60,7 +60,7 @@ class Stagehand:
         return answer["said"]
 
     def night(self, stage: str = "", **how: Any) -> Night:
-        """A night brought to `stage` (see tests/evening.py); `names`, `name`, `schedule` as you like."""
+        """A night brought to `stage` (see tests/evening.py); `names`, `name`, `schedule`, `seats` as you like."""
         return Night(**self.ask("night", stage=stage, **how))
 
     def do(self, night: Night, verb: str, **wishes: Any) -> int:
@@ -90,7 +90,9 @@ class Stagehand:
 
 
 # --- the other side of the pipe ---------------------------------------------------------------------------------------
-def _night(stage: str, names: list[str] | None = None, name: str = "Friday", schedule: str = "") -> dict[str, str]:
+def _night(
+    stage: str, names: list[str] | None = None, name: str = "Friday", schedule: str = "", seats: int = 10
+) -> dict[str, str]:
     from tests.evening import Evening
     from tourney.events.commands.night import new_night
     from tourney.events.journal.wish import now_ms
@@ -101,8 +103,10 @@ def _night(stage: str, names: list[str] | None = None, name: str = "Friday", sch
     if name != evening.event.name:
         evening.event = new_night(evening.league, name, article(), evening.wish())
     _evenings[evening.event.uid] = evening
-    if schedule:
-        evening.do("plan", chips=1000, buy_in=2000, seats=10, schedule=schedule)
+    if schedule or seats != 10:
+        evening.event.refresh_from_db()
+        plan = {"schedule": schedule or evening.event.schedule, "seats": seats}
+        evening.do("plan", chips=1000, buy_in=2000, **plan)
     for step in ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"] if stage else []:
         if step == "running":  # now, or so long ago that all the knock-outs fit in between
             evening.at = now_ms() - (1000 if step == stage else 30_000)

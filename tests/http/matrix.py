@@ -112,6 +112,13 @@ DEEDS = """
 accept          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 add             401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 adjust          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+agree           401   401    401      403   403     403   403   ok    ok    ok      ok     403
+answer          403    ok     ok      403   403     403   403  403   403   403     403     403
+apart           401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+balance         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+break_order     401   401    401      403   403     403   403   ok    ok    ok      ok     403
+break_table     401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+button          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 claim           403    ok     ok      403   403     403   403  403   403   403     403     403
 credit          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 decline         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
@@ -122,21 +129,26 @@ here            401   401    401      403   403      ok    ok   ok    ok    ok  
 jump            401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 knock_out       401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 let_go          403    ok     ok      403   403     403   403  403   403   403     403     403
+move            401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 pause           401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 pay             401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 plan            401   401    401      403   403     403   403   ok    ok    ok      ok     403
+postpone        401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 prizes          401   401    401      403   403     403   403   ok    ok    ok      ok     403
 ran_on          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+redraw          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 release         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 remove          401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 resume          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+same_hand       401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 seat            401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 set_clock       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+settle          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 start           401   401    401      403   403     403   403   ok    ok    ok      ok     403
 take_back       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 take_break      401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
-undo_a_pause    401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 undo_a_buy_in   401   401    401      403   403      ok   403   ok    ok    ok      ok     403
+undo_a_pause    401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 undo_a_start    401   401    401      403   403     403   403   ok    ok    ok      ok     403
 """
 

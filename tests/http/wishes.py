@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tests.http import room_wishes as room
 from tests.http.world import Night, World
 from tourney.events.models import Outage
 
@@ -74,6 +75,13 @@ WISHES: dict[str, Wish] = {
     "accept": _asked("accept"),
     "add": wish("add", names="Newcomer"),
     "adjust": wish("adjust", ms=60_000),
+    "agree": wish("agree", "drawn", balance_mover="high_card"),
+    "answer": Wish("answer", "drawn", room.to_answer),
+    "apart": Wish("apart", "drawn", room.two_apart),
+    "balance": Wish("balance", "drawn", room.uneven),
+    "break_order": Wish("break_order", "drawn", room.to_order),
+    "break_table": Wish("break_table", "drawn", room.to_break),
+    "button": Wish("button", "drawn", room.told),
     "claim": wish("claim", entrant=3),
     "credit": after("credit", ("knock_out", {"entrant": 5}), knock_out=1, entrant=4),
     "decline": _asked("decline"),
@@ -84,16 +92,21 @@ WISHES: dict[str, Wish] = {
     "jump": Wish("jump", "running", _jump),
     "knock_out": wish("knock_out", entrant=5),
     "let_go": _asked("let_go"),
+    "move": Wish("move", "drawn", room.to_move),
     "pause": wish("pause"),
     "pay": after("pay", LATE, entrant=NUMBER),
     "plan": wish("plan", "drawn", chips="1.5k", buy_in="20", seats=8, schedule="10/20 20m"),
+    "postpone": Wish("postpone", "drawn", room.not_now),
     "prizes": wish("prizes", "drawn", shares="70/30"),
     "ran_on": _away("ran_on"),
+    "redraw": Wish("redraw", "drawn", room.to_redraw),
     "release": wish("release", entrant=1),
     "remove": after("remove", LATE, entrant=NUMBER),
     "resume": after("resume", ("pause", {})),
+    "same_hand": Wish("same_hand", "drawn", room.two_out),
     "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), entrant=NUMBER),
     "set_clock": wish("set_clock", time="12:47"),
+    "settle": Wish("settle", "drawn", room.to_settle),
     "start": wish("start", "drawn"),
     "take_back": _away("take_back"),
     "take_break": wish("take_break", minutes=10),

@@ -170,6 +170,7 @@ def test_a_decision_alone_writes_nothing(evening):
         "Seated",
         "KnockedOut",
         "KnockedOutAt",
+        "KnockedOutFrom",
     ]
     assert (evening.fingerprint, fresh(evening).seq) == before
 

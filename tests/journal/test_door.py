@@ -14,7 +14,8 @@ from tourney.events.models import Entrant, Event, Line
 from tourney.live.models import Display
 from tourney.payouts.models import Purchase, Result
 from tourney.players.models import Player
-from tourney.tables.models import Chair, KnockOut
+from tourney.tables.models import Call, Chair, KnockOut, Table
+from tourney.tables.queries import seating
 
 # Every journaled model with a cell of it and a value that the finished night does not hold there.
 CELLS = {
@@ -23,6 +24,8 @@ CELLS = {
     Line: {"verb": "pause"},
     Chair: {"occupant": None},
     KnockOut: {"by": 77},
+    Call: {"stage": "seated"},
+    Table: {"button": {"seat": 1, "at": 1}},
     Purchase: {"price": 7},
     Result: {"prize": 7},
 }
@@ -30,7 +33,13 @@ CELLS = {
 
 @pytest.fixture
 def evening(db):
-    return Evening(THREE).until("finished")
+    evening = Evening(THREE).until("running")
+    evening.do("button", table=1, seat=1)
+    evening.do("move", entrant=1, to=str(seating(evening.event).free(1)[0]))
+    for number in (1, 2):
+        evening.do("knock_out", entrant=number)
+    evening.do("finish")
+    return evening
 
 
 def _run(method, *args, **kwargs):

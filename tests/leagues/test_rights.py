@@ -17,9 +17,12 @@ console history undo                                         O A H F C T
 pause resume adjust set_clock jump take_break end_break      O A H F - T
 take_back ran_on                                             O A H F - T
 add remove here                                              O A H F C -
-knock_out credit seat accept decline release                 O A H F - -
+knock_out credit same_hand apart                             O A H F - -
+seat accept decline release move balance button postpone     O A H F - -
+break_table redraw settle                                    O A H F - -
 pay                                                          O A H - C -
-create plan prizes draw start finish pair_tv                 O A H - - -
+create plan agree prizes break_order                         O A H - - -
+draw start finish pair_tv                                    O A H - - -
 invite                                                       O A - - - -
 """
 LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))

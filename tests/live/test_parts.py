@@ -13,6 +13,9 @@ from tourney.events.models import Entrant, Line, Outage
 from tourney.leagues.actors import Actor
 from tourney.live.parts import AUDIENCES, rendered
 from tourney.players.naming import enrol
+from tourney.tables.models import Call
+from tourney.tables.queries import knock_outs, moving, on_the_way, seating
+from tourney.tables.suggestions import suggestion
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MINUTE = 60_000
@@ -48,6 +51,21 @@ A_WHOLE_NIGHT = [
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
     *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],
 ]
+OF_THREE = {"chips": 1000, "buy_in": 1000, "seats": 3, "schedule": SCHEDULE}
+EIGHT = [*SIX, "Gus", "Hal"]
+AT_SEVERAL_TABLES = [
+    *[("plan", OF_THREE), ("add", {"names": EIGHT}), ("agree", {"rules": {"balance_mover": "due_big_blind"}})],
+    *[("pay", {"entrant": n}) for n in range(1, 9)],
+    *[("draw", {}), ("break_order", {"order": [1, 3, 2]}), ("start", {})],
+    *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("somewhere", {"entrant": 1})],
+    *[("answer", {"by": PHONE, "stage": stage}) for stage in ("seen", "moving")],
+    *[("settle", {}), ("uneven", {}), ("button", {"table": 1, "seat": 2}), ("button", {"table": 2, "seat": None})],
+    *[("postpone", {}), ("undo", {"line": -1}), ("balance", {}), ("undo", {"line": -1}), ("balance", {})],
+    *[("shrink", {}), ("break_table", {}), ("undo", {"line": -1}), ("break_table", {}), ("settle", {})],
+    *[("shrink", {}), ("again", {}), ("same_hand", {}), ("undo", {"line": -1}), ("apart", {})],
+    *[("shrink", {}), ("redraw", {}), ("undo", {"line": -1}), ("redraw", {}), ("shrink", {}), ("shrink", {})],
+    ("finish", {}),
+]
 
 
 def play(night, verb, by=None, **wishes):
@@ -58,19 +76,76 @@ def play(night, verb, by=None, **wishes):
         wishes = {"players": [player.uid for player in enrol(night.league, wishes["names"])]}
     if verb in ("take_back", "ran_on"):
         wishes = {"away": Outage.objects.latest("until").until}
+    if verb in ROOM:
+        return ROOM[verb](night, by, **wishes)
     if verb == "undo":
         wishes = {"line": night.event.seq + 1 + wishes["line"]}
     return night.do(verb, night.wish(by=by, seed="friday"), **wishes)
 
 
-def test_the_whole_night_has_every_kind_of_deed():
-    assert {verb for verb, _wishes in A_WHOLE_NIGHT} - {"away"} == set(COMMANDS) - {"create"}
+def _accept(night, _by):
+    """Whatever the rules suggest: a move, a broken table, the final table."""
+    found = suggestion(night.event, night.at)
+    if found.action == "move":
+        return night.do("balance", entrant=found.moves[0].who, to=str(found.moves[0].to))
+    return night.do({"break": "break_table", "final_table": "redraw"}[found.action], key=found.key)
 
 
+def _fewer(night, _by, at_shortest=False, at=0):
+    """Somebody goes out, at the fullest table or at the shortest, but never number 1, whose phone is watched."""
+    room = seating(night.event)
+    table = at or (min if at_shortest else max)(room.sizes, key=lambda each: room.sizes[each])
+    return night.do("knock_out", entrant=max(room.at(table).values()))
+
+
+def _moved(night):
+    """Whether this night had a move for balance, a table broken and a final table."""
+    done = set(Line.objects.filter(event=night.event).values_list("verb", flat=True))
+    return {"balance", "break_table", "redraw"} <= done
+
+
+def _elsewhere(night, _by, entrant):
+    room = seating(night.event)
+    return night.do("move", entrant=entrant, to=str(room.free(min(room.sizes, key=room.sizes.get))[0]))
+
+
+def _latest(night):
+    return [row.number for row in knock_outs(night.event)][-2:]
+
+
+ROOM = {
+    "somewhere": _elsewhere,
+    "uneven": lambda night, by: _fewer(night, by, at_shortest=True),
+    "shrink": _fewer,
+    "again": lambda night, by: _fewer(night, by, at=(knock_outs(night.event)[-1].spot or 0) // 100),
+    "balance": _accept,
+    "break_table": _accept,
+    "redraw": _accept,
+    "answer": lambda night, by, stage: night.do(
+        "answer", night.wish(by=by), call=Call.objects.latest("number").number, stage=stage
+    ),
+    "settle": lambda night, _by: night.do(
+        "settle", calls=[c.number for c in moving(on_the_way(night.event, night.at))]
+    ),
+    "same_hand": lambda night, _by: night.do("same_hand", order=[[number] for number in reversed(_latest(night))]),
+    "apart": lambda night, _by: night.do("apart", knock_outs=_latest(night)),
+}
+
+
+def test_the_whole_nights_have_every_kind_of_deed():
+    steps = [*A_WHOLE_NIGHT, *AT_SEVERAL_TABLES]
+    verbs = {
+        {"somewhere": "move", "uneven": "knock_out", "shrink": "knock_out", "again": "knock_out"}.get(verb, verb)
+        for verb, _ in steps
+    }
+    assert verbs - {"away"} == set(COMMANDS) - {"create"}
+
+
+@pytest.mark.parametrize("steps", [A_WHOLE_NIGHT, AT_SEVERAL_TABLES], ids=["one table", "several tables"])
 @pytest.mark.parametrize("audience", PUBLIC)
-async def test_a_page_that_followed_shows_what_a_fresh_one_shows(night, pages, audience):
+async def test_a_page_that_followed_shows_what_a_fresh_one_shows(night, pages, audience, steps):
     follower = await pages(night, audience).open(have=0)
-    for verb, wishes in A_WHOLE_NIGHT:
+    for verb, wishes in steps:
         await in_database(play)(night, verb, **wishes)
         await follower.until(night.event.seq)
         fresh = await pages(night, audience).open(have=0)
@@ -79,6 +154,7 @@ async def test_a_page_that_followed_shows_what_a_fresh_one_shows(night, pages, a
         assert truth.seq == follower.seq == fresh.seq == night.event.seq
         assert follower.parts == fresh.parts == truth.parts, f"after {verb}"
         await fresh.leave()
+    assert await in_database(_moved)(night) or steps is A_WHOLE_NIGHT
 
 
 @pytest.mark.parametrize("audience", PUBLIC)

@@ -25,7 +25,9 @@ def _late(paid=True, seats=10, names=THREE, stage=("draw", "start")):
 def test_a_late_comer_gets_a_free_chair_and_the_seed_is_kept():
     evening = _late()
     line = evening.do("seat", evening.wish(seed="late"), entrant=4)
-    assert changes(line) == {("Seated", chair_of(evening, 4)): (None, 4)}
+    chair = chair_of(evening, 4)
+    call = {("Called", 1): (None, 4), ("CalledTo", 1): (None, chair), ("CalledAt", 1): (None, evening.at)}
+    assert changes(line) == {("Seated", chair): (None, 4)} | call, "his phone is called to the chair"
     assert relies_on(line) == {"Staged", "Entered", "Bought"}
     assert (line.seed, words(evening)) == ("late", "Late seated")
     assert evening.wrong == []
@@ -40,11 +42,16 @@ def test_before_the_start_too_and_then_the_night_begins_with_him():
 
 def test_the_chair_of_somebody_who_went_out_may_be_his():
     evening = _late(seats=3)
-    assert sentence(evening, "seat", entrant=4) == "There is no free seat. Nothing changed."
     chair = chair_of(evening, 2)
     evening.do("knock_out", entrant=2)
     evening.do("seat", entrant=4)
     assert chair_of(evening, 4) == chair
+
+
+def test_when_every_seat_is_taken_another_table_is_opened():
+    evening = _late(seats=3)
+    evening.do("seat", entrant=4)
+    assert chair_of(evening, 4) // 100 == 2
 
 
 def test_he_sits_down_at_the_shortest_table():

@@ -9,6 +9,7 @@ from typing import Any
 
 from rules_engine import levels, placing, prizes, seating
 from rules_engine.levels import ARTICLE, COSTIN, Level, Schedule
+from tests.rules_engine.table_answers import TABLE_ANSWERS
 
 Case = dict[str, Any]
 
@@ -117,4 +118,5 @@ ANSWERS: dict[str, Callable[[Case], Case]] = {
     "eliminations": eliminations,
     "payouts": payouts,
     "seat_draw": seat_draw,
+    **TABLE_ANSWERS,
 }

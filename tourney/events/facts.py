@@ -39,6 +39,14 @@ class Agreed(Fact, cell="events.Event.options"):
     """The house-rule options."""
 
 
+class Ordered(Fact, cell="events.Event.breaking"):
+    """In which order the tables break, first to break first."""
+
+
+class Postponed(Fact, cell="events.Event.postponed"):
+    """The host does not want to move anybody while the tables are as full as this."""
+
+
 class Entered(Fact, cell="events.Entrant.player_id"):
     """Who this entrant is: the uid of a player."""
 

@@ -7,6 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from tourney.events.house_rules import HOUSE_RULES
 from tourney.events.models import Entrant, Event
 from tourney.leagues.money import typed
 from tourney.players.naming import clean, enrol, key_of
@@ -157,6 +158,19 @@ class Plan(Deed):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         in_currency(self, self.night.currency)
+
+
+@words_for("agree")
+class Agree(Deed):
+    """One answer for each house rule; what is left out stays as it is."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for key, (question, answers) in HOUSE_RULES.items():
+            self.fields[key] = forms.ChoiceField(label=question, choices=list(answers.items()), required=False)
+
+    def wishes(self) -> dict[str, Any]:
+        return {"rules": {key: value for key, value in self.cleaned_data.items() if value}}
 
 
 @words_for("adjust")

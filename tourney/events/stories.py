@@ -22,6 +22,11 @@ def plan(tale: Story) -> str:
 
 
 @story
+def agree(tale: Story) -> str:
+    return _("House rules agreed")
+
+
+@story
 def add(tale: Story) -> str:
     people = tale.of(Entered)
     if len(people) == 1:

@@ -18,13 +18,14 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("pause", "resume", "adjust", "set_clock", "jump", "take_break", "end_break"), _CLOCK),
     **dict.fromkeys(("take_back", "ran_on"), _CLOCK),
     **dict.fromkeys(("add", "remove", "here"), _DOOR),
-    **dict.fromkeys(("knock_out", "credit", "seat", "accept", "decline", "release"), _FLOOR),
+    **dict.fromkeys(("knock_out", "credit", "same_hand", "apart", "seat", "accept", "decline", "release"), _FLOOR),
+    **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle"), _FLOOR),
     "pay": _CASH,
-    **dict.fromkeys(("create", "plan", "prizes", "draw", "start", "finish", "pair_tv"), _HOSTS),
+    **dict.fromkeys(("create", "plan", "agree", "prizes", "break_order", "draw", "start", "finish", "pair_tv"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     "invite": {Role.OWNER, Role.ADMIN},
 }
-PHONE_DEEDS = {"claim", "let_go"}  # done by a phone for itself, without an account
+PHONE_DEEDS = {"claim", "let_go", "answer"}  # done by a phone for itself, without an account
 
 
 def can(actor: Actor, deed: str, thing: Any) -> bool:

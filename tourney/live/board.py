@@ -14,20 +14,21 @@ from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
-from tourney.payouts.queries import Prize, buy_ins, chips_in_play, pool, prizes
+from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, pool, prizes
 from tourney.tables.models import KnockOut
-from tourney.tables.queries import knock_outs, places, seated
+from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated
 
 
 @dataclass
 class Out:
-    """How somebody went out: `at` on the wall, `by` a name or "", `number` of the knock-out."""
+    """How somebody went out: `at` on the wall, `by` a name or "", `number` of the knock-out, `table` where he sat."""
 
     number: int
     at: datetime
     by: str
     killer: int | None
     place: int | None
+    table: int | None
 
 
 @dataclass
@@ -42,6 +43,7 @@ class Row:
     out: Out | None
     phone: bool
     asked: bool
+    call: OnTheWay | None = None
     state: str = "waiting"
     place: int | None = None
     prize: int | None = None
@@ -55,8 +57,11 @@ class Chair:
 
 @dataclass
 class Table:
+    """A table that stands; `breaks` is its turn to break, 1 for the first; None for the one that stays."""
+
     number: int
     chairs: list[Chair]
+    breaks: int | None = None
 
     @property
     def taken(self) -> int:
@@ -69,10 +74,12 @@ class Table:
 
 @dataclass
 class PrizeRow:
+    """`rows`: who finished there; several when they tie and share what they got."""
+
     place: int
     amount: int
     share: int
-    row: Row | None
+    rows: list[Row]
 
 
 @dataclass
@@ -116,7 +123,7 @@ class Board:
     # --- the people ----------------------------------------------------------------------------------------------
     @cached_property
     def rows(self) -> list[Row]:
-        paid, spots, outs = buy_ins(self.event), seated(self.event), knock_outs(self.event)
+        paid, spots, outs = buy_ins(self.event), self._spots, knock_outs(self.event)
         people = entrants(self.event)
         names = {who.number: who.name for who in people if who.player}
         rows = [
@@ -129,24 +136,30 @@ class Board:
                 out=self._out(who.out, outs, names),
                 phone=who.phone is not None,
                 asked=who.asked is not None,
+                call=self._calls.get(who.number),
             )
             for who in people
         ]
         self._place(rows)
         return rows
 
+    @cached_property
+    def _spots(self) -> dict[int, Spot]:
+        return seated(self.event)
+
     def _out(self, number: int | None, outs: Iterable[KnockOut], names: dict[int, str]) -> Out | None:
         for row in outs:
             if number is not None and row.number == number and row.at is not None:
                 at = wall_time(self.event, row.at)
-                return Out(row.number, at, names.get(row.by or 0, ""), row.by, self._places.get(row.victim or 0))
+                place, table = self._places.get(row.victim or 0), (row.spot or 0) // 100 or None
+                return Out(row.number, at, names.get(row.by or 0, ""), row.by, place, table)
         return None
 
     def _place(self, rows: list[Row]) -> None:
-        amounts = {prize.place: prize.amount for prize in self._prizes}
+        won = money_won(self._prizes, self._places)
         for row in rows:
             row.place = self._places.get(row.number) if self.started else None
-            row.prize = amounts.get(row.place or 0)
+            row.prize = won.get(row.number) if row.place else None
             row.state = "out" if row.out else "in" if row.spot else "waiting"
             if row.place == 1:
                 row.state = "winner"
@@ -164,10 +177,50 @@ class Board:
         """The tables that somebody sits at, with all their chairs."""
         sitting = {row.spot: row for row in self.rows if row.spot}
         numbers = sorted({spot.table for spot in sitting})
+        turns = {table: turn for turn, table in enumerate(breaking_order(self.event, numbers)[:-1], start=1)}
         return [
-            Table(n, [Chair(s, sitting.get(Spot(n, s))) for s in range(1, (self.event.seats or 0) + 1)])
+            Table(n, [Chair(s, sitting.get(Spot(n, s))) for s in range(1, (self.event.seats or 0) + 1)], turns.get(n))
             for n in numbers
         ]
+
+    @property
+    def free(self) -> list[Spot]:
+        """The empty chairs of the tables that stand."""
+        return [Spot(table.number, chair.seat) for table in self.tables for chair in table.chairs if chair.row is None]
+
+    @property
+    def breaking(self) -> list[Table]:
+        """The tables in the order in which they break, the one that stays at the end."""
+        return sorted(self.tables, key=lambda table: (table.breaks is None, table.breaks))
+
+    @property
+    def breaking_text(self) -> str:
+        return ", ".join(str(table.number) for table in self.breaking)
+
+    @cached_property
+    def final_table(self) -> Table | None:
+        """The one table of a night that had several, while it is played."""
+        one = self.event.status == Status.RUNNING and len(self.tables) == 1
+        return self.tables[0] if one and self.event.lines.filter(verb="redraw").exists() else None
+
+    @property
+    def shows_tables(self) -> bool:
+        """Whether a TV shows who sits or goes where beside the clock."""
+        return self.started and (len(self.tables) > 1 or bool(self.moving) or self.final_table is not None)
+
+    # --- who is on the way to another seat -----------------------------------------------------------------------
+    @cached_property
+    def _calls(self) -> dict[int, OnTheWay]:
+        return on_the_way(self.event, self.at, self._spots) if self.event.status == Status.RUNNING else {}
+
+    @property
+    def moving(self) -> list[Row]:
+        """Who has been called to another seat and has not sat down yet, in the order of the calls."""
+        return [self.by_number[call.entrant] for call in moving(self._calls) if call.entrant in self.by_number]
+
+    @property
+    def moving_numbers(self) -> str:
+        return ",".join(str(row.call.number) for row in self.moving if row.call)
 
     @property
     def drawn(self) -> bool:
@@ -226,8 +279,15 @@ class Board:
 
     @cached_property
     def prizes(self) -> list[PrizeRow]:
-        won = {row.place: row for row in self.rows if row.place}
-        return [PrizeRow(prize.place, prize.amount, prize.share, won.get(prize.place)) for prize in self._prizes]
+        return [PrizeRow(prize.place, prize.amount, prize.share, self._who_won(prize.place)) for prize in self._prizes]
+
+    def _who_won(self, place: int) -> list[Row]:
+        """Who finished in this place; those who tie for a better one cover this one too."""
+        tied: dict[int, list[Row]] = {}
+        for row in self.rows:
+            if row.place:
+                tied.setdefault(row.place, []).append(row)
+        return next((rows for best, rows in tied.items() if best <= place < best + len(rows)), [])
 
     @property
     def shares_text(self) -> str:
@@ -251,6 +311,11 @@ class Board:
     def results(self) -> list[Row]:
         """Everybody whose place is decided, the winner first."""
         return sorted((row for row in self.rows if row.place), key=lambda row: row.place or 0)
+
+    @property
+    def outs(self) -> list[Row]:
+        """Everybody who is out, the last one first."""
+        return sorted((row for row in self.rows if row.out), key=lambda row: -(row.out.number if row.out else 0))
 
     @property
     def winner(self) -> Row | None:

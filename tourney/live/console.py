@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from tourney.events.house_rules import HOUSE_RULES, house_rule
 from tourney.events.models import Event
 from tourney.leagues.money import digits
 from tourney.live.board import Board
@@ -16,7 +17,27 @@ from tourney.payouts.queries import shares_objection
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
     said = objections(board.event) | {"prizes": fits}
-    return {"needs": needs(board), "last": last(board), "objections": said, "plan": plan_as_typed(board.event)}
+    return {
+        "needs": needs(board),
+        "last": last(board),
+        "objections": said,
+        "plan": plan_as_typed(board.event),
+        "house_rules": house_rules(board.event),
+    }
+
+
+def house_rules(night: Event) -> list[dict[str, Any]]:
+    """Each house rule as a question, its answers, and the one that holds."""
+    return [
+        {
+            "key": key,
+            "question": question,
+            "answers": list(answers.items()),
+            "value": house_rule(night, key),
+            "said": answers[house_rule(night, key)],
+        }
+        for key, (question, answers) in HOUSE_RULES.items()
+    ]
 
 
 def plan_as_typed(night: Event) -> dict[str, str]:

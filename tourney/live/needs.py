@@ -1,6 +1,5 @@
 """What needs the host: questions that wait for one tap, and why a deed cannot be done just now."""
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,30 +10,16 @@ from tourney.events.models import Event, Status
 from tourney.events.outages import outages
 from tourney.events.queries import entrants
 from tourney.leagues.actors import SYSTEM
+from tourney.live.asking import Button, Need
 from tourney.live.board import Board
+from tourney.live.room_needs import one_hand, tables
 
 ASKED = ("draw", "start", "finish", "pause", "resume")
 
 
-@dataclass
-class Button:
-    deed: str
-    label: str
-    fields: dict[str, Any]
-
-
-@dataclass
-class Need:
-    """One question for the host: `sentence`, and the taps that answer it."""
-
-    kind: str
-    sentence: str
-    buttons: list[Button] = field(default_factory=list)
-
-
 def needs(board: Board) -> list[Need]:
     """Everything that waits for the host, most pressing first."""
-    return [*_away(board.event), *_seats(board), *_claims(board.event)]
+    return [*_away(board.event), *one_hand(board), *tables(board), *_seats(board), *_claims(board.event)]
 
 
 def _away(night: Event) -> list[Need]:

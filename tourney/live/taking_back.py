@@ -20,6 +20,8 @@ from tourney.leagues.rights import PHONE_DEEDS
 from tourney.live.board import Board, Row
 from tourney.live.templatetags.night import ordinal
 
+QUIET = {"button"}  # an answer that is forgotten in a minute: taking it back would only be in the way
+
 
 @dataclass
 class Said:
@@ -48,7 +50,7 @@ class Last:
 
 def last(board: Board) -> Last | None:
     """The newest deed that stands, phones' own deeds left out: joining must not push the host's undo away."""
-    deeds = [deed for deed in History.of(board.event).deeds if deed.verb not in PHONE_DEEDS | NEVER]
+    deeds = [deed for deed in History.of(board.event).deeds if deed.verb not in PHONE_DEEDS | NEVER | QUIET]
     if not deeds:
         return None
     deed = deeds[-1]
@@ -63,7 +65,9 @@ def _asks_by_whom(board: Board, deed: Line) -> tuple[int | None, list[Row], int 
     victim = next((row for row in board.rows if row.out and row.out.number == number), None)
     if not victim or not victim.out or victim.out.killer is not None:
         return None, [], None
-    return number, [row for row in board.rows if row.spot], victim.out.killer
+    playing = [row for row in board.rows if row.spot]
+    mates = [row for row in playing if row.spot and row.spot.table == victim.out.table]
+    return number, mates or playing, victim.out.killer
 
 
 def history(night: Event) -> list[Said]:

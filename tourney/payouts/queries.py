@@ -1,8 +1,9 @@
 """What can be seen of the money: who has paid, what is in the pool, and what each place gets."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules_engine.prizes import objection, split
+from rules_engine.prizes import objection, shared, split
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
 from tourney.leagues.money import whole
@@ -46,8 +47,17 @@ def prizes(night: Event) -> list[Prize]:
     ]
 
 
-def money_by_place(night: Event) -> dict[int, int]:
-    return {prize.place: prize.amount for prize in prizes(night)}
+def money_won(ladder: Sequence[Prize], places: Mapping[int, int]) -> dict[int, int]:
+    """What everybody has won whose place is decided, by entrant, in minor units; equal places share (T10).
+
+    The odd cent of a tie goes to the one who entered first: the total holds, and anybody can check it.
+    """
+    amounts = [prize.amount for prize in ladder]
+    tied: dict[int, list[int]] = {}
+    for who, place in sorted(places.items()):
+        tied.setdefault(place, []).append(who)
+    shares = (zip(who, shared(amounts, place, len(who)), strict=True) for place, who in tied.items())
+    return {who: amount for share in shares for who, amount in share if amount}
 
 
 def unseated(night: Event) -> list[Entrant]:

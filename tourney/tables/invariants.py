@@ -26,3 +26,12 @@ def who_is_out_was_knocked_out(night: Event) -> Iterator[str]:
     for row in rows:
         if row.by is not None and row.by == row.victim:
             yield f"entrant {row.by} knocked himself out"
+
+
+@invariant
+def a_hand_has_a_first_knock_out(night: Event) -> Iterator[str]:
+    """Whoever went out on a hand with others points to the first of them, and that one stands and points to itself."""
+    rows = {row.number: row for row in knock_outs(night)}
+    for row in rows.values():
+        if row.hand is not None and (row.hand not in rows or rows[row.hand].hand != row.hand):
+            yield f"knock-out {row.number} is on hand {row.hand}, which is not there"

@@ -8,6 +8,7 @@ from rules_engine.levels import Schedule, Unreadable
 from rules_engine.prizes import objection
 from tourney.events.commands.asked import in_setup
 from tourney.events.facts import Agreed, ClockSet, Priced, Scheduled, Shared, Sized, Stacked, Staged
+from tourney.events.house_rules import can_be
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.journal.lock import writing
 from tourney.events.journal.write import found
@@ -52,6 +53,15 @@ def plan(night: Event, wish: Wish, *, chips: int, buy_in: int, seats: int, sched
     condition = in_setup(night)
     planned = Plan(schedule=schedule, chips=chips, buy_in=buy_in, seats=seats, options=night.options, shares=[])
     return [condition, *_planned(night, planned)]
+
+
+@command
+def agree(night: Event, wish: Wish, *, rules: dict[str, str]) -> list[Fact]:
+    """The house rules that this night goes by, before the start (T2); see `house_rules`."""
+    condition = in_setup(night)
+    if any(not can_be(key, value) for key, value in rules.items()):
+        raise BadInput(_("That house rule cannot be chosen. Nothing changed."))
+    return [condition, Agreed.change(night, {**(night.options or {}), **rules})]
 
 
 def _planned(night: Event, plan: Plan) -> list[Fact]:

@@ -10,7 +10,7 @@ from tourney.events.journal.stories import told
 from tourney.events.journal.undo import History
 from tourney.events.journal.write import write
 from tourney.events.models import Event, Line
-from tourney.leagues.rights import can
+from tourney.leagues.rights import PHONE_DEEDS, can
 
 
 class Blocked(Refused):
@@ -31,9 +31,14 @@ def taken_back(night: Event, wish: Wish, *, line: int, chain: bool = False) -> t
     if len(deeds) > 1 and not chain:
         raise Blocked(night, [other for other in deeds if other.seq != line])
     for each in deeds:
-        if not all(can(wish.by, verb, night) for verb in verbs(history, each)):
+        if not all(can(wish.by, _right(verb), night) for verb in verbs(history, each)):
             raise Forbidden(_("Only a host may take that back. Nothing changed."))
     return history.inverse(deeds)
+
+
+def _right(verb: str) -> str:
+    """What somebody must be allowed who takes this back: what a phone did for itself, whoever may set it free."""
+    return "release" if verb in PHONE_DEEDS else verb
 
 
 def verbs(history: History, line: Line) -> set[str]:

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from rules_engine.prizes import objection
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.facts import (
+    Agreed,
     Arrived,
     Asked,
     Claimed,
@@ -21,8 +22,8 @@ from tourney.events.journal import Fact, Refused, Wish, command
 from tourney.events.models import Event, Status
 from tourney.events.queries import moment
 from tourney.payouts.facts import Bought, Placed, Won
-from tourney.payouts.queries import buy_ins, money_by_place, unseated
-from tourney.tables.facts import KnockedOut, Seated
+from tourney.payouts.queries import buy_ins, money_won, prizes, unseated
+from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
 from tourney.tables.queries import chairs, knock_outs, places
 
 
@@ -34,7 +35,7 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("Draw the seats first. Nothing changed."))
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
-    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared)]
+    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed)]
     clock = {**night.clock, "since": wish.at}
     return [
         Staged.change(night, Status.RUNNING.value),
@@ -54,7 +55,7 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
     if waiting := unseated(night):
         raise Refused(_("%s has paid and never had a seat. Nothing changed.") % waiting[0].name)
     place_of = places(night)
-    prize_at = money_by_place(night)
+    won = money_won(prizes(night), place_of)
     stand = moment(night, wish.at)
     clock = {"index": stand.index, "left": stand.left_ms, "rest": stand.rest_ms, "since": None}
     return [
@@ -62,10 +63,10 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
         ClockSet.change(night, clock),
         Shared.keep(night),
         *(Seated.keep(chair) for chair in sitting),
-        *(KnockedOut.keep(row) for row in out),
+        *(kind.keep(row) for row in out for kind in (KnockedOut, OnHand, Outstacked)),
         *(Bought.keep(row) for row in paid.values()),
         *(Placed(number, None, place) for number, place in place_of.items()),
-        *(Won(number, None, prize_at.get(place, 0)) for number, place in place_of.items()),
+        *(Won(number, None, won.get(number, 0)) for number in place_of),
     ]
 
 

@@ -1,10 +1,10 @@
 """Who sits where: the draw over everybody who has paid, and a seat for somebody who came late."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from django.utils.translation import gettext as _
 
-from rules_engine.seating import Spot, open_spot, tables_for
+from rules_engine.seating import Spot, open_spot
 from rules_engine.seating import draw as drawn
 from tourney.events.commands.asked import already, in_setup, person
 from tourney.events.facts import Entered, Sized, Staged
@@ -12,9 +12,11 @@ from tourney.events.journal import Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event, Status
 from tourney.payouts.facts import Bought
 from tourney.payouts.queries import buy_ins
+from tourney.tables.commands.moves import open_tables
 from tourney.tables.facts import Seated
 from tourney.tables.models import Chair
 from tourney.tables.queries import seated
+from tourney.tables.reseating import reseated
 
 
 @command
@@ -48,7 +50,7 @@ def refuse_unseen_draw(night: Event, seen: int) -> None:
 
 @command
 def seat(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
-    """Draw a seat at the shortest table for somebody who has paid and has none."""
+    """Draw a seat at the shortest table for somebody who has paid and has none; a new table when all are full."""
     late, spots = person(night, entrant), seated(night)
     if night.status == Status.FINISHED:
         raise already(night, ("Staged", 0), _("The night is finished"))
@@ -56,18 +58,20 @@ def seat(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
         raise already(night, ("Seated", _chair_of(spots, late)), _("%s had a seat already") % late.name)
     if late.number not in (paid := buy_ins(night)):
         raise Refused(_("%s has not paid yet. Nothing changed.") % late.name)
-    spot = open_spot(spots.values(), _tables(night, spots.values()), night.seats, wish.rng)
-    if spot is None:
-        raise Refused(_("There is no free seat. Nothing changed."))
-    rows = {chair.number: chair for chair in Chair.objects.filter(event=night, number=spot.number)}
+    spot = _open_spot(night, spots.values(), wish)
     conditions = [Staged.keep(night), Entered.keep(late), Bought.keep(paid[late.number])]
-    return [*conditions, _sits(rows, spot.number, late.number)]
+    return [*conditions, *reseated(night, wish, {late.number: spot})]
 
 
 def _chair_of(spots: dict[int, Spot], late: Entrant) -> int:
     return spots[late.number].number if late.number in spots else 0
 
 
-def _tables(night: Event, spots: Iterable[Spot]) -> int:
-    """How many tables stand: as many as the draw used, one at least."""
-    return max([spot.table for spot in spots] or [tables_for(1, night.seats)])
+def _open_spot(night: Event, taken: Collection[Spot], wish: Wish) -> Spot:
+    """A free chair at the shortest table that stands; when all are full, one at a table that is opened."""
+    standing = sorted({spot.table for spot in taken})
+    fresh = [table for table in open_tables(tuple(standing)) if table not in standing]
+    for tables in (standing, fresh):
+        if spot := open_spot(taken, tables, night.seats, wish.rng):
+            return spot
+    raise Refused(_("There is no free seat. Nothing changed."))

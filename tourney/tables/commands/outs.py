@@ -1,4 +1,6 @@
-"""What may be done in the room."""
+"""Somebody goes out: by whom, and who else on the same hand."""
+
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
@@ -6,9 +8,18 @@ from tourney.events.commands.asked import already, person, running
 from tourney.events.facts import Entered, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Event
-from tourney.tables.facts import KnockedOut, KnockedOutAt, KnockedOutBy, Seated
-from tourney.tables.models import Chair, KnockOut
-from tourney.tables.queries import chairs
+from tourney.tables.facts import (
+    ButtonTold,
+    KnockedOut,
+    KnockedOutAt,
+    KnockedOutBy,
+    KnockedOutFrom,
+    OnHand,
+    Outstacked,
+    Seated,
+)
+from tourney.tables.models import Chair, KnockOut, Table
+from tourney.tables.queries import chairs, hands, knock_outs
 
 
 @command
@@ -31,8 +42,15 @@ def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
         Seated.change(chair, None),
         KnockedOut(number, None, victim.number),
         KnockedOutAt(number, None, wish.at),
+        KnockedOutFrom(number, None, chair.number),
         *(KnockedOutBy(number, None, killer) for killer in only),
+        *(ButtonTold.change(table, None) for table in _told(night, chair.number // 100)),
     ]
+
+
+def _told(night: Event, table: int) -> list[Table]:
+    """A table whose button somebody told: with this hand the button moves on, and what was told is forgotten."""
+    return list(Table.objects.filter(event=night, number=table, button__isnull=False))
 
 
 def next_knock_out(night: Event) -> int:
@@ -62,3 +80,59 @@ def _could_have(night: Event, row: KnockOut, entrant: int) -> None:
     never_sat = not killer.out and not Chair.objects.filter(event=night, occupant=killer.number).exists()
     if gone.exists() or never_sat:
         raise BadInput(_("%s was not in the game then. Nothing changed.") % killer.name)
+
+
+@command
+def same_hand(night: Event, wish: Wish, *, order: list[list[int]]) -> list[Fact]:
+    """These went out on one hand (T10): knock-outs, the biggest stack at its start first, equal ones together."""
+    condition, rows = running(night), _standing(night, [number for group in order for number in group])
+    if why := _not_one_hand(night, rows):
+        raise BadInput(why)
+    first = min(rows.values(), key=lambda row: (row.at or 0, row.number)).number
+    facts: list[Fact] = [condition]
+    ahead = 0
+    for group in order:
+        for number in group:
+            facts += [KnockedOut.keep(rows[number]), OnHand.change(rows[number], first)]
+            facts.append(Outstacked.change(rows[number], ahead))
+        ahead += len(group)
+    if not any(fact.changes for fact in facts):
+        raise already(night, ("OnHand", first), _("That is noted already"))
+    return facts
+
+
+def _not_one_hand(night: Event, rows: dict[int, KnockOut]) -> str | None:
+    if len(rows) < 2:
+        return _("Choose two players who went out. Nothing changed.")
+    if len({row.spot // 100 for row in rows.values() if row.spot}) > 1:
+        return _("They sat at different tables: that was not one hand. Nothing changed.")
+    if rows.keys() != _with_companions(night, rows):
+        return _("Name everybody who went out on that hand. Nothing changed.")
+    return None
+
+
+def _with_companions(night: Event, rows: Iterable[int]) -> set[int]:
+    """These knock-outs and all that are on the same hand with one of them."""
+    return {row.number for hand in hands(knock_outs(night)) for row in hand if {row.number for row in hand} & set(rows)}
+
+
+@command
+def apart(night: Event, wish: Wish, *, knock_outs: list[int]) -> list[Fact]:
+    """These did not go out on one hand; places follow from the order of going out."""
+    condition, rows = running(night), _standing(night, knock_outs)
+    if any(row.hand == row.number for row in rows.values()):  # without the first of a hand there is no hand
+        rows = _standing(night, sorted(_with_companions(night, rows)))
+    facts: list[Fact] = []
+    for row in rows.values():
+        facts += [KnockedOut.keep(row), OnHand.change(row, row.number), Outstacked.change(row, None)]
+    if not any(fact.changes for fact in facts):
+        raise already(night, ("OnHand", min(rows)), _("That is noted already"))
+    return [condition, *facts]
+
+
+def _standing(night: Event, numbers: list[int]) -> dict[int, KnockOut]:
+    """These knock-outs; refused when one was undone meanwhile or is named twice."""
+    rows = {row.number: row for row in knock_outs(night) if row.number in numbers}
+    if len(rows) != len(numbers) or not rows:
+        raise Refused(_("That knock-out was undone meanwhile. Nothing changed."))
+    return rows

@@ -1,0 +1,174 @@
+"""The dealer button and the blinds from hand to hand: the dead-button rule (T29 to T32, R-BTN-1 to R-BTN-3, S1).
+
+Seats are numbered clockwise and wrap at ``max_seats``; ``occupied`` are the seats of everybody who is in. Positions
+are seats, not people: a position may lie on an empty chair, and then nobody has it.
+
+>>> hand = first_hand([1, 2, 3, 4, 5, 6], max_seats=6)
+>>> hand.button, hand.small_blind, hand.big_blind
+(1, 2, 3)
+>>> hand = next_hand(hand, [1, 2, 4, 5, 6], max_seats=6)  # the big blind went out
+>>> hand.button, hand.small_blind, hand.big_blind, hand.dead_small_blind
+(2, 3, 4, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Who had which position on a hand; ``dealt_in`` are the seats that got cards, clockwise from the button.
+
+    ``small_blind`` is the seat of the position also where nobody posts it.
+    """
+
+    button: int
+    small_blind: int
+    big_blind: int
+    dealt_in: tuple[int, ...] = ()
+
+    @property
+    def dead_button(self) -> bool:
+        """Whether nobody who is dealt in sits at the button."""
+        return self.button not in self.dealt_in
+
+    @property
+    def dead_small_blind(self) -> bool:
+        """Whether nobody posts the small blind."""
+        return self.small_blind not in self.dealt_in
+
+    @property
+    def first_preflop(self) -> int:
+        """The seat that acts first before the flop: the next one after the big blind."""
+        return _next(self.big_blind, self.dealt_in)
+
+    @property
+    def first_postflop(self) -> int:
+        """The seat that acts first on later streets: the next one after the button."""
+        return _next(self.button, self.dealt_in)
+
+
+def first_hand(occupied: Collection[int], max_seats: int, button: int | None = None) -> Hand:
+    """The first hand at a table (C-OPEN-1, S11): seat 1 has the button, or the next occupied one, or ``button``.
+
+    Blinds are the next two occupied seats; heads-up the button is the small blind (T32).
+    Refused (ValueError): fewer than two players, seats outside the table.
+    """
+    _check(occupied, max_seats)
+    return by_button(occupied, max_seats, button if button is not None else _next(max_seats, occupied))
+
+
+def by_button(occupied: Collection[int], max_seats: int, button: int) -> Hand:
+    """The hand that had its button at this seat, as far as the button tells: blinds at the next two occupied seats.
+
+    The button may lie on an empty chair. Refused as in ``first_hand``.
+
+    >>> by_button([2, 3, 5, 7, 9], max_seats=9, button=5).big_blind
+    9
+    """
+    _check([*occupied, button], max_seats)
+    _check(occupied, max_seats)
+    dealt = _clockwise(button, occupied)
+    if len(dealt) == 2:
+        button = button if button in occupied else dealt[0]
+        return Hand(button, button, _next(button, occupied), _clockwise(button, occupied))
+    small = _next(button, occupied)
+    return Hand(button, small, _next(small, occupied), dealt)
+
+
+def next_hand(
+    last: Hand,
+    occupied: Collection[int],
+    max_seats: int,
+    big_blinds: Sequence[int] = (),
+    arrived: Collection[int] = (),
+) -> Hand:
+    """The hand after ``last`` when these seats are occupied (T30, T31, T32).
+
+    The big blind goes to the next player after the last big blind; the small blind is where the big blind was, the
+    button where the small blind was. Whoever was not dealt in on the last hand and sits at the button, at the small
+    blind or between them waits until the button has passed. ``arrived`` are the seats taken since the last hand: they
+    tell a newcomer from the player who went out in that very chair. When two are dealt in, the one who had the big
+    blind later takes the button; ``big_blinds`` are the seats of earlier big blinds, oldest first, where known.
+    Refused (ValueError): fewer than two players who can be dealt in, seats outside the table.
+    """
+    _check(occupied, max_seats)
+    played = set(last.dealt_in) - set(arrived)
+    zone = _between(last.small_blind, last.big_blind, max_seats)
+    dealt = {seat for seat in occupied if seat in played or seat not in zone}
+    if len(dealt) < 2:
+        dealt = set(occupied)
+    if len(dealt) == 2:
+        return _heads_up([last.big_blind, *reversed(big_blinds)], dealt, played, max_seats)
+    big = _next(last.big_blind, dealt)
+    return Hand(last.small_blind, last.big_blind, big, _clockwise(last.small_blind, dealt))
+
+
+def _heads_up(big_blinds: Sequence[int], dealt: set[int], played: set[int], max_seats: int) -> Hand:
+    """Nobody has the big blind twice in a row: the latest one takes the button and posts the small blind.
+
+    ``big_blinds`` latest first. Where they do not tell, it is the seat which the big blind passed last; of those who
+    ``played``, since a newcomer has not had it.
+    """
+    passed = sorted(dealt, key=lambda seat: (big_blinds[0] - seat) % max_seats)
+    latest = [seat for seat in (*big_blinds, *passed) if seat in dealt & played]
+    button = (latest or passed)[0]
+    return Hand(button, button, _next(button, dealt), _clockwise(button, dealt))
+
+
+def due(last: Hand, occupied: Collection[int]) -> int:
+    """The seat of whoever is due the next big blind: the next occupied one after the last big blind (T12, S1)."""
+    return _next(last.big_blind, occupied)
+
+
+@dataclass(frozen=True)
+class Worst:
+    """A seat for somebody who is moved, what he will be on the next hand, and whether he is dealt in on it."""
+
+    seat: int
+    role: str
+    dealt_in: bool
+
+
+def worst_seat(last: Hand, occupied: Collection[int], max_seats: int) -> Worst | None:
+    """The free seat that meets the big blind soonest, itself included, never the small blind (S2, C-SEAT-5).
+
+    The seats from the button to the small blind of the next hand are used only when nothing else is free, the small
+    blind last of all. None where every seat is taken. ``last`` is the hand last dealt at the table.
+    """
+    free = set(range(1, max_seats + 1)) - set(occupied)
+    if not free:
+        return None
+    zone = _between(last.small_blind, last.big_blind, max_seats)
+    seat = min(free, key=lambda each: (each in zone, each == last.big_blind, (each - last.big_blind) % max_seats))
+    hand = next_hand(last, [*occupied, seat], max_seats, arrived=[seat])
+    return Worst(seat, _role(hand, seat), seat in hand.dealt_in)
+
+
+def _role(hand: Hand, seat: int) -> str:
+    roles = {hand.first_preflop: "under the gun", hand.big_blind: "big blind"}
+    return (roles | {hand.small_blind: "small blind", hand.button: "button"}).get(seat, "other")
+
+
+def _check(occupied: Collection[int], max_seats: int) -> None:
+    if len(set(occupied)) < 2:
+        raise ValueError("Two players are needed for a hand.")
+    if any(not 1 <= seat <= max_seats for seat in occupied):
+        raise ValueError(f"Seats are numbered from 1 to {max_seats}.")
+
+
+def _next(seat: int, seats: Collection[int]) -> int:
+    """The first of these seats after ``seat``, clockwise."""
+    return min((each for each in seats if each > seat), default=min(seats))
+
+
+def _clockwise(start: int, seats: Collection[int]) -> tuple[int, ...]:
+    """These seats in order, from ``start`` on."""
+    return tuple(sorted(set(seats), key=lambda seat: (seat < start, seat)))
+
+
+def _between(first: int, last: int, max_seats: int) -> set[int]:
+    """The seats from ``first`` to ``last`` clockwise, both included."""
+    return {(first - 1 + step) % max_seats + 1 for step in range((last - first) % max_seats + 1)}
