@@ -2,8 +2,8 @@
 
 Nothing here knows a database, a clock or a web page: time and chance come in as arguments, money is whole minor
 units (cents), chips are whole numbers, players are any hashable key. One module for each topic a host would name:
-``levels`` (blinds and time), ``seating`` (chairs and the draw), ``button`` (button and blinds), ``balancing`` (moves,
-breaking, final table), ``placing`` (who finished where), ``prizes`` (money).
+``levels`` (blinds and time), ``antes`` (who pays them), ``seating`` (chairs and the draw), ``button`` (button and
+blinds), ``balancing`` (moves, breaking, final table), ``placing`` (who finished where), ``prizes`` (money).
 
 Rule ids in docstrings: T = Tournament Poker Rules, A = the home tournament article, C = Costin's house rules in it,
 K = a house rule where they differ, S = a convention where they are silent.

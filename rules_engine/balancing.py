@@ -118,13 +118,15 @@ def balance(
     seats by table whose players went out on the very hand for which the button is given: they had its blinds too
     (T30); seats that were empty before that hand do not belong here. Without a button the mover is drawn among those
     ``moved`` least often, the seat among the free ones. Nobody in ``stay`` moves as long as somebody else can.
-    Among tables equally full or short chance picks (A-TBL-8). Refused (ValueError): a button where no seat is.
+    Among tables equally full or short one whose button is known goes first, else chance picks (A-TBL-8).
+    Refused (ValueError): a button where no seat is.
     """
     sizes = room.sizes
     if len(sizes) < 2 or max(sizes.values()) - min(sizes.values()) < 2:
         return None
-    full, short = (rng.choice([t for t in sizes if sizes[t] == size(sizes.values())]) for size in (max, min))
-    seats, buttons, gaps = room.at(full), buttons or {}, vacated or {}
+    buttons, gaps = buttons or {}, vacated or {}
+    full, short = (_one_of(sizes, size(sizes.values()), buttons, rng) for size in (max, min))
+    seats = room.at(full)
     may = {seat: who for seat, who in seats.items() if who not in stay} or seats
     if full in buttons:
         last = by_button({*seats, *gaps.get(full, ())}, room.max_seats, buttons[full])
@@ -134,6 +136,11 @@ def balance(
         who, mover = _moved_least(list(may.values()), moved or {}, rng), "lot"
     spot, why = _seat_at(room, short, buttons.get(short), gaps.get(short, ()), rng)
     return Move(who, spot, mover, why)
+
+
+def _one_of(sizes: Mapping[int, int], size: int, buttons: Mapping[int, int], rng: random.Random) -> int:
+    alike = [table for table in sizes if sizes[table] == size]
+    return rng.choice([table for table in alike if table in buttons] or alike)
 
 
 def _moved_least(who: Sequence[Key], moved: Mapping[Key, int], rng: random.Random) -> Key:

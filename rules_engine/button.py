@@ -141,8 +141,7 @@ def worst_seat(last: Hand, occupied: Collection[int], max_seats: int) -> Worst |
     free = set(range(1, max_seats + 1)) - set(occupied)
     if not free:
         return None
-    zone = _between(last.small_blind, last.big_blind, max_seats)
-    seat = min(free, key=lambda each: (each in zone, each == last.big_blind, (each - last.big_blind) % max_seats))
+    seat = min(free, key=lambda each: (each - last.big_blind - 1) % max_seats)
     hand = next_hand(last, [*occupied, seat], max_seats, arrived=[seat])
     return Worst(seat, _role(hand, seat), seat in hand.dealt_in)
 

@@ -155,15 +155,16 @@ def reformed(sizes: dict[str, int], max_seats: int, breaks: str | None) -> dict[
         for number, name in enumerate(sizes, 1)
         for seat in range(1, sizes[name] + 1)
     }
-    moves = balancing.reform(Seating(max_seats, spots), range(len(tables)), random.Random(1))
-    counts = [sum(move.to.table == number for move in moves) for number in range(len(tables))]
+    numbers = range(1, len(tables) + 1)
+    moves = balancing.reform(Seating(max_seats, spots), numbers, random.Random(1))
+    counts = [sum(move.to.table == number for move in moves) for number in numbers]
     return dict(zip(tables, sorted(counts, reverse=True), strict=True))
 
 
 def final_table(given: Case) -> Case:
     row = plan_row(given)
     whole = row["action"] == "final_table"
-    level, later = given.get("level"), bool(given.get("final_table_next_level"))
+    level, later = given.get("level"), given.get("final_table_next_level") in (True, "on")
     players = sum(row["sizes_after"].values())
     start = level + 1 if level is not None and whole and later else level
     return row | {"players": players, "redraw_all_seats": whole, "level_at_start": start}

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.seating import Spot, draw, open_spot, sizes, tables_for
+from rules_engine.seating import Seating, Spot, draw, open_spot, sizes, tables_for
 
 spots = st.builds(Spot, st.integers(1, 999_999), st.integers(1, 99))
 fields = st.integers(0, 200)
@@ -112,3 +112,27 @@ def test_latecomers_keep_the_tables_even() -> None:
         at_table = Counter(chair.table for chair in taken)
         assert max(at_table.values()) - min(at_table[table] for table in (1, 2, 3)) <= 1
     assert len(taken) == 12
+
+
+names = st.text(st.characters(categories=["L", "Nd"]), min_size=1, max_size=5)
+
+
+@given(st.dictionaries(names, st.builds(Spot, st.integers(1, 5), st.integers(1, 8)), min_size=1), st.integers(8, 12))
+def test_a_room_reads_what_it_prints(spots: dict[str, Spot], max_seats: int) -> None:
+    alone = {spot: name for name, spot in spots.items()}
+    room = Seating(max_seats, {name: spot for spot, name in alone.items()})
+    assert Seating.parse(str(room)) == room
+
+
+@pytest.mark.parametrize("text", ["Ann Bob", "one: Ann", "1: Ann Ann", "1: Ann\n2: Ann", "1: Ann\n1: Bob", "0: Ann"])
+def test_what_is_no_room_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"Write a table|two chairs|written twice|counted from 1"):
+        Seating.parse(text)
+
+
+def test_a_chair_taken_by_number_nought_is_taken() -> None:
+    room = Seating(3, {0: Spot(1, 1), 7: Spot(1, 2)})
+    assert room.objection(7, Spot(1, 1)) == "0 sits there."
+    assert room.objection(0, Spot(1, 1)) == "0 sits there already."
+    assert room.objection(0, Spot(1, 3)) is None
+    assert room.objection(0, Spot(1, 4)) == "A table has 3 seats."
