@@ -3,11 +3,13 @@
 import os
 import shutil
 import time
+from contextlib import ExitStack
+from itertools import cycle
 
 import pytest
 
-from tests.live.server import WAIT, Place, Process, Server
-from tests.server import free_port
+from tests.live.server import WAIT, Place, Server
+from tests.load.own_redis import Redis
 
 pytestmark = [
     pytest.mark.skipif(
@@ -16,28 +18,9 @@ pytestmark = [
     pytest.mark.skipif(not shutil.which("redis-server"), reason="there is no redis-server on this machine"),
 ]
 
-
-class Redis(Process):
-    """A Redis of our own that keeps nothing."""
-
-    def __init__(self, place: Place) -> None:
-        port = free_port()
-        argv = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        super().__init__([*argv, "--dir", str(place.folder)], port, place.env, place.folder / "redis.log")
-
-    def ask(self, *words):
-        import redis
-
-        with redis.Redis(port=self.port) as connection:
-            return connection.execute_command(*words)
-
-    def hints(self) -> int:
-        """How many hints were sent so far."""
-        return self.ask("INFO", "commandstats").get("cmdstat_publish", {"calls": 0})["calls"]
-
-    def hubs(self) -> int:
-        """How many hubs listen."""
-        return self.ask("PUBSUB", "NUMSUB", "asgi__group__hints")[1]
+# s from a tap to each screen while there is no Redis; more where TOURNEY_PATIENCE says that the machine is shared
+LATE = 1.5 * float(os.environ.get("TOURNEY_PATIENCE", "1"))
+TAPS = 10
 
 
 def wait_for(condition) -> None:
@@ -63,7 +46,7 @@ def redis(place):
 
 @pytest.fixture(scope="module")
 def servers(place, redis):
-    both = [Server(place, REDIS_URL=f"redis://127.0.0.1:{redis.port}/0") for _ in range(2)]
+    both = [Server(place, REDIS_URL=redis.url) for _ in range(2)]
     for server in both:
         server.start()
     yield both
@@ -74,6 +57,29 @@ def servers(place, redis):
 @pytest.fixture
 def night(place):
     return place.ask("evening")
+
+
+@pytest.fixture
+def screens(servers, night):
+    """A phone, a TV and a console at each of the servers, all of them live."""
+    with ExitStack() as stack:
+        opened = [stack.enter_context(server.page(night, who)) for server in servers for who in ("phone", "tv", "host")]
+        yield [screen.until(1) for screen in opened]
+
+
+@pytest.fixture
+def taps(servers, night):
+    """Taps of a host, at one server and then at the other: `taps(screens)` gives how late the last screen was, in s."""
+    turns = cycle(zip(servers * 2, ["pause", "resume"] * 2, strict=True))
+
+    def follow(screens):
+        server, verb = next(turns)
+        begun = time.monotonic()
+        seq = tapped(server, night, verb)
+        assert all(screen.until(seq) for screen in screens)
+        return time.monotonic() - begun
+
+    return follow
 
 
 def tapped(server, night, verb):
@@ -111,9 +117,53 @@ def test_redis_may_die_and_come_back_and_no_screen_is_closed(servers, redis, nig
         assert before
 
 
+def killed(redis):
+    redis.kill()
+    return redis.start
+
+
+def frozen(redis):
+    redis.freeze()
+    return redis.thaw
+
+
+@pytest.mark.parametrize("lose", [killed, frozen])
+def test_without_redis_in_mid_night_no_socket_closes_and_each_screen_is_little_late(redis, screens, taps, lose):
+    wait_for(lambda: redis.hubs() == 2)
+    taps(screens)
+    bring_back = lose(redis)
+    try:
+        late = [taps(screens) for _ in range(TAPS)]
+        assert max(late) <= LATE, late
+        assert all(screen.missed_nothing() for screen in screens), "each is still there"
+    finally:
+        bring_back()
+    wait_for(lambda: redis.hubs() == 2)
+    wait_for(lambda: _hinted(redis, screens, taps))
+    assert all(screen.missed_nothing() for screen in screens), "on the sockets that were opened at the beginning"
+
+
+def _hinted(redis, screens, taps):
+    """Whether this tap is told by a hint again: after one that failed, hints rest for a while."""
+    before = redis.hints()
+    taps(screens)
+    return redis.hints() > before
+
+
+@pytest.mark.parametrize("lose", [killed, frozen])
+def test_a_screen_that_comes_while_there_is_no_redis_is_live_like_the_others(servers, redis, night, taps, lose):
+    bring_back = lose(redis)
+    try:
+        with servers[0].page(night) as near, servers[1].page(night, "tv") as far:
+            taps([near, far])  # the first drawing of a server takes a while
+            assert max(taps([near, far]) for _ in range(3)) <= LATE
+    finally:
+        bring_back()
+
+
 def test_servers_that_start_without_redis_find_it_later(place, redis, night):
     redis.kill()
-    server = Server(place, REDIS_URL=f"redis://127.0.0.1:{redis.port}/0").start()
+    server = Server(place, REDIS_URL=redis.url).start()
     try:
         with server.page(night) as page:
             assert page.until(tapped(server, night, "pause"))
