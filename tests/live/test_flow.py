@@ -65,6 +65,15 @@ async def test_a_page_that_speaks_but_never_answers_is_sent_on_after_a_while(eve
     assert first["seq"] < second["seq"] == evening.event.seq
 
 
+async def test_a_page_that_speaks_but_never_answers_is_not_sent_the_same_again(evening, pages, quick, monkeypatch):
+    monkeypatch.setattr(room, "PATIENCE", 0.2)
+    page = await pages(evening).open(have=0)
+    await page.message()
+    await page.before_pong()
+    await looked(monkeypatch, 4)
+    assert await page.before_pong() == [], "nothing new: it would only pile up"
+
+
 async def test_patience_counts_from_the_last_message(evening, pages, quick, monkeypatch):
     monkeypatch.setattr(room, "PATIENCE", 600)
     page = await pages(evening).open(have=0)

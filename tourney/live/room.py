@@ -66,8 +66,9 @@ class Room:
         """Screens that are behind though nothing new happened."""
         return (screen for screen in list(self.screens) if screen.have is not None and screen.have < self.seq)
 
-    @staticmethod
-    def _may_have_more(screen: Screen) -> bool:
+    def _may_have_more(self, screen: Screen) -> bool:
         if (screen.have or 0) >= screen.sent:
             return True
-        return time.monotonic() - screen.sent_at >= PATIENCE and screen.heard_at > screen.sent_at
+        waited = time.monotonic() - screen.sent_at >= PATIENCE and screen.heard_at > screen.sent_at
+        # The same message again, unasked, would only pile up where nobody reads.
+        return waited and (self.seq > screen.sent or screen.asked_at > screen.sent_at)

@@ -46,6 +46,7 @@ class Screen(AsyncWebsocketConsumer):
     sent = 0  # the seq of the last message
     sent_at = 0.0
     heard_at = 0.0
+    asked_at = 0.0  # when it last said what it has
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """As the parent does, without its visit to the database thread for every frame."""
@@ -85,7 +86,7 @@ class Screen(AsyncWebsocketConsumer):
         from tourney.live.hub import Hub
 
         if "have" in said:
-            self.have = said["have"]
+            self.have, self.asked_at = said["have"], self.heard_at
             await Hub.current().heard(self)
         elif self.room and self.room.sure:
             await self.put(json.dumps({"pong": said["ping"], "t": now_ms()}))
