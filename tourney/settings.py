@@ -80,7 +80,12 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CHANNEL_LAYERS = environment.channel_layers()
 if redis := os.environ.get("REDIS_URL"):
     # Rate limits are counted in the cache: several processes must share one.
-    CACHES = {"default": {"BACKEND": "tourney.live.cache.ForgivingRedisCache", "LOCATION": redis}}
+    from redis.backoff import NoBackoff
+    from redis.retry import Retry
+
+    # Nobody waits for a Redis that is frozen; a retry would only wait once more.
+    impatient = {"socket_timeout": 0.2, "socket_connect_timeout": 0.2, "retry": Retry(NoBackoff(), 0)}
+    CACHES = {"default": {"BACKEND": "tourney.live.cache.ForgivingRedisCache", "LOCATION": redis, "OPTIONS": impatient}}
 
 # --- who is who -------------------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
