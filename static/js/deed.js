@@ -87,13 +87,13 @@
   }
 
   function clear(intent) {
-    notes.delete(intent.means);
+    const had = notes.delete(intent.means);
     document.getElementById("say").textContent = ""; // so that the same sentence is heard again
     const form = formOf(intent);
     const slot = slotOf(form);
     if (slot) slot.textContent = "";
     for (const field of form?.querySelectorAll("[aria-invalid]") || []) field.removeAttribute("aria-invalid");
-    hush();
+    if (had) hush(); // what others say there, such as a new seat, stays
   }
 
   /* Whoever goes on has read what was refused; only what is not confirmed yet stays. */

@@ -54,8 +54,8 @@ class SameHand(Deed):
         """From `chips-4`, `chips-5`, …: the stacks at the start of the hand, as they were typed."""
         stacks: dict[int, list[int]] = {}
         for name, text in self.data.items():
-            if not (found := re.fullmatch(r"chips-(\d{1,6})", name)):
-                continue
+            if not (found := re.fullmatch(r"chips-(\d{1,6})", name)) or not str(text).strip():
+                continue  # left empty: was not on that hand
             stacks.setdefault(Chips().clean(text) or 0, []).append(int(found[1]))
         if not stacks:
             raise ValidationError(_("Say who had more chips."))
