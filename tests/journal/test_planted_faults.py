@@ -26,7 +26,7 @@ from tourney.leagues.rights import RIGHTS
 from tourney.payouts.facts import Placed, Won
 from tourney.payouts.models import Purchase, Result
 from tourney.players.naming import enrol
-from tourney.tables.facts import Seated
+from tourney.tables.facts import KnockedOut, KnockedOutAt, OnHand, Seated
 from tourney.tables.models import Chair, KnockOut
 
 
@@ -253,8 +253,19 @@ def test_a_number_that_is_counted_twice_never_gets_committed(monkeypatch):
 
 
 # --- (f) a command that breaks an invariant ----------------------------------------------------------------------
+def _out(chair):
+    """Number 1 out as `knock_out` does it."""
+    return [
+        Seated(chair, 1, None),
+        WentOut(1, None, 1),
+        KnockedOut(1, None, 1),
+        KnockedOutAt(1, None, 1),
+    ]
+
+
 WRONG = {
     "is not in the game": lambda night, chair: [Seated(chair, 1, 99)],
+    "is on hand 2, which is not there": lambda night, chair: [*_out(chair), OnHand(1, None, 2)],
     "do not match": lambda night, chair: [Seated(chair, 1, None), WentOut(1, None, 1)],
     "pays 5 and 6000 came in": lambda night, chair: [
         Staged.change(night, "finished"),

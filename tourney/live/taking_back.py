@@ -131,7 +131,7 @@ def differences(before: Board, after: Board) -> Iterator[str]:
     was = {row.number: row for row in before.rows}
     for row in after.rows:
         if row.number in was:
-            yield from _moved(was.pop(row.number), row)
+            yield from _moved(after.event, was.pop(row.number), row)
         else:
             yield _("%s is on the list again") % row.name
     for row in was.values():
@@ -141,7 +141,7 @@ def differences(before: Board, after: Board) -> Iterator[str]:
         yield _("The clock shows %(time)s in level %(n)d") % {"time": after.moment.time, "n": after.moment.number}
 
 
-def _moved(was: Row, now: Row) -> Iterator[str]:
+def _moved(night: Event, was: Row, now: Row) -> Iterator[str]:
     if was.spot != now.spot:
         if now.spot:
             spot = {"name": now.name, "table": now.spot.table, "seat": now.spot.seat}
@@ -154,6 +154,10 @@ def _moved(was: Row, now: Row) -> Iterator[str]:
             yield _("%(name)s: %(was)s becomes %(now)s") % places
         else:
             yield (_("%(name)s is in again") if was.place else _("%(name)s is %(now)s")) % places
+    if was.prize != now.prize and was.place and now.place:
+        currency = night.league.currency
+        won = {"name": now.name, "was": spoken(was.prize or 0, currency), "now": spoken(now.prize or 0, currency)}
+        yield _("%(name)s: prize %(was)s becomes %(now)s") % won
     if was.paid != now.paid:
         yield (_("%s has paid") if now.paid else _("%s has not paid")) % now.name
 

@@ -132,7 +132,9 @@ def apart(night: Event, wish: Wish, *, knock_outs: list[int]) -> list[Fact]:
 
 def _standing(night: Event, numbers: list[int]) -> dict[int, KnockOut]:
     """These knock-outs; refused when one was undone meanwhile or is named twice."""
+    if not numbers or len(set(numbers)) != len(numbers):
+        raise BadInput(_("Name everybody once. Nothing changed."))
     rows = {row.number: row for row in knock_outs(night) if row.number in numbers}
-    if len(rows) != len(numbers) or not rows:
+    if len(rows) != len(numbers):
         raise Refused(_("That knock-out was undone meanwhile. Nothing changed."))
     return rows
