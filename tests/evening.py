@@ -12,6 +12,8 @@ from tourney.events.presets import article
 from tourney.leagues.actors import Actor
 from tourney.leagues.models import League, Role
 from tourney.players.naming import enrol
+from tourney.tables.queries import seating
+from tourney.tables.suggestions import suggestion
 
 TEN = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon"]
 BEGIN = 1_764_532_800_000  # some Sunday evening; commands take the time as an argument
@@ -76,6 +78,20 @@ class Evening:
 
     def _finished(self) -> None:
         self.do("finish")
+
+    def accept(self) -> Line:
+        """Do what the rules suggest for the tables: a move, a broken table, the final table."""
+        found = suggestion(self.event, self.at + 1000)
+        assert found is not None, "the tables are as they should be"
+        if found.action == "move":
+            return self.do("balance", entrant=found.moves[0].who, to=str(found.moves[0].to))
+        return self.do({"break": "break_table", "final_table": "redraw"}[found.action], key=found.key)
+
+    def out_at(self, which: str) -> Line:
+        """Somebody goes out at the `shortest` table or at the `fullest`."""
+        room = seating(self.event)
+        table = {"shortest": min, "fullest": max}[which](room.sizes, key=lambda each: room.sizes[each])
+        return self.do("knock_out", entrant=max(room.at(table).values()))
 
     @property
     def numbers(self) -> list[int]:

@@ -31,7 +31,8 @@ class Gallery:
     def _made(self, stage: str) -> Night:
         hand, deeds = self.hand, DEEDS.get(stage, [])
         base = {"crowd": "running", "door": "", "empty": ""}.get(stage, stage if stage in STAGES else "running")
-        night = hand.night(base, names=TWENTY if stage == "crowd" else None)
+        at_tables = {"names": TWENTY[:14], "seats": 5} if stage in SEVERAL else {}
+        night = hand.night(base, **({"names": TWENTY} if stage == "crowd" else at_tables))
         for verb, wishes in deeds:
             hand.do(night, verb, **wishes)
         return night
@@ -60,6 +61,22 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "minute": [("set_clock", {"left": 50_000})],
     "late": [("jump", {"to": 8, "level": 0})],
 }
+# Fourteen players at three tables of five: uneven by two, one on the way, a table that breaks, the final table.
+FEWER = ("out_at", {"which": "fullest"})
+UNEVEN = [("out_at", {"which": "shortest"})]
+TO_BREAK = [*UNEVEN, ("accept", {}), FEWER, FEWER, FEWER]
+BROKEN = [*TO_BREAK, ("accept", {})]
+TO_REDRAW = [*BROKEN, FEWER, FEWER, FEWER, FEWER, FEWER]
+SEVERAL = {
+    "uneven": UNEVEN,
+    "button told": [*UNEVEN, *[("button", {"table": table, "seat": 2}) for table in (1, 2, 3)]],
+    "moving": [*UNEVEN, ("accept", {})],
+    "to break": TO_BREAK,
+    "broken": BROKEN,
+    "to redraw": TO_REDRAW,
+    "final table": [*TO_REDRAW, ("accept", {}), ("settle", {"calls": list(range(1, 40))})],
+}
+DEEDS |= SEVERAL
 
 Visit = Callable[[Gallery], Page]
 
@@ -172,6 +189,22 @@ def drawers_open(gallery: Gallery) -> Page:
     return page
 
 
+def several_open(gallery: Gallery) -> Page:
+    """The cards with everything that can be opened in them, and the drawers for moves and house rules."""
+    page = at("button told", "console")(gallery)
+    for summary in page.locator("details > summary:visible").all():
+        summary.click()
+    return page
+
+
+def moved_player(gallery: Gallery) -> Page:
+    """The phone of somebody who is called to another table."""
+    night = gallery.night("moving")
+    page = at("moving", "console")(gallery)
+    name = page.locator("#part-moving .list__main bdi").first.inner_text()
+    return gallery.house.player(night, name)
+
+
 def keys(gallery: Gallery) -> Page:
     page = at("out", "console")(gallery)
     page.keyboard.press("?")
@@ -218,6 +251,13 @@ PAGES: dict[str, Visit] = {
     "console, menu": menu,
     "console, keys": keys,
     "console, two tables": at("crowd", "console"),
+    "console, three tables": at("uneven", "console"),
+    "console, a move, everything open": several_open,
+    "console, somebody on the way": at("moving", "console"),
+    "console, a table breaks": at("to break", "console"),
+    "console, many on the way": at("broken", "console"),
+    "console, before the final table": at("to redraw", "console"),
+    "console, final table": at("final table", "console"),
     "console, paused": at("paused", "console"),
     "console, break": at("break", "console"),
     "console, one left": at("one_left", "console"),
@@ -237,6 +277,7 @@ PAGES: dict[str, Visit] = {
     "me, asked": me("door", "Ann", asked=True),
     "me, seated": me("drawn", "Ann"),
     "me, playing": me("out", "Cal"),
+    "me, called": moved_player,
     "me, out": me("out", "Ann"),
     "me, winner": me("finished", "Jon"),
     "TV waiting for its host": plain("/tv/", "tv"),
@@ -248,6 +289,10 @@ PAGES: dict[str, Visit] = {
     "TV, paused": at("paused", "tv", "anybody"),
     "TV, break": at("break", "tv", "anybody"),
     "TV, last minute": at("minute", "tv", "anybody"),
+    "TV, three tables": at("uneven", "tv", "anybody"),
+    "TV, one on the way": at("moving", "tv", "anybody"),
+    "TV, a table broken": at("broken", "tv", "anybody"),
+    "TV, final table": at("final table", "tv", "anybody"),
     "TV, finished": at("finished", "tv", "anybody"),
     "result, nobody out": at("running", "result", "anybody"),
     "result, so far": at("out", "result", "anybody"),

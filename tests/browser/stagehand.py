@@ -140,6 +140,8 @@ def _do(uid: str, verb: str, **wishes: Any) -> int:
         from tourney.players.naming import enrol
 
         wishes["players"] = [player.uid for player in enrol(evening.league, wishes.pop("names"))]
+    if verb in {"accept", "out_at"}:  # what the rules suggest, and somebody at the shortest or fullest table
+        return int(getattr(evening, verb)(**wishes).seq)
     return int(evening.do(verb, **wishes).seq)
 
 

@@ -122,6 +122,7 @@ def test_the_set_up_page_is_for_everybody(server: Server, browser):
 
 TVS = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920)]
 STAGES = ["empty", "door", "drawn", "crowd", "out", "late", "paused", "break", "minute", "finished"]
+STAGES += ["uneven", "moving", "broken", "final table"]
 SPILLED = """() => {
   const {clientWidth: width, clientHeight: height} = document.documentElement;
   const clips = (el) => el.closest(".tv__names, .tv__results, .visually-hidden") || !el.checkVisibility();
@@ -134,12 +135,14 @@ SPILLED = """() => {
 OVERLAPPING = (
     f"() => {{ {MEET}"
     """
-  const blocks = ".clock__t, .tv__blinds, .tv__level, .tv__side .stat, .tv__foot, .tv__join, .tv__head";
+  const blocks = ".clock__t, .tv__blinds, .tv__level, .tv__side .stat, .tv__foot, .tv__join, .tv__head, .tv__moves, .tv__tables";
   const texts = [...document.querySelectorAll(blocks)].filter((el) => el.checkVisibility() && el.textContent.trim());
   return texts.flatMap((a, i) => texts.slice(i + 1).filter((b) => !a.contains(b) && !b.contains(a)
     && meet(a.getBoundingClientRect(), b.getBoundingClientRect(), 2)).map((b) => `${a.className} / ${b.className}`));
 }"""
 )
+CUT = """() => [...document.querySelectorAll(".tv__moves, .tv__tables")].filter((el) =>
+  el.scrollHeight > el.clientHeight + 1).map((el) => [el.className, el.scrollHeight, el.clientHeight])"""
 DIGITS = """() => {
   const time = document.querySelector(".tv .clock__t");
   const pen = document.createElement("canvas").getContext("2d");
@@ -159,6 +162,7 @@ def test_the_tv_can_be_read_across_the_room(gallery: Gallery, stage: str):
         where = f"{stage} at {width}x{height}"
         assert page.evaluate(SPILLED) == [], where
         assert page.evaluate(OVERLAPPING) == [], where
+        assert page.evaluate(CUT) == [], where
         if page.locator(".tv .clock__t").count() and width > height:
             assert page.evaluate(DIGITS) >= 0.2, where
     page.set_viewport_size(TABLET)
