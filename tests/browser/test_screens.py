@@ -135,7 +135,8 @@ SPILLED = """() => {
 OVERLAPPING = (
     f"() => {{ {MEET}"
     """
-  const blocks = ".clock__t, .tv__blinds, .tv__level, .tv__side .stat, .tv__foot, .tv__join, .tv__head, .tv__moves, .tv__tables";
+  const blocks = ".clock__t, .tv__blinds, .tv__level, .tv__side .stat, .tv__foot, .tv__join, .tv__head"
+    + ", .tv__moves, .tv__tables";
   const texts = [...document.querySelectorAll(blocks)].filter((el) => el.checkVisibility() && el.textContent.trim());
   return texts.flatMap((a, i) => texts.slice(i + 1).filter((b) => !a.contains(b) && !b.contains(a)
     && meet(a.getBoundingClientRect(), b.getBoundingClientRect(), 2)).map((b) => `${a.className} / ${b.className}`));

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from tourney.live.board import Row
+from tourney.live.rows import Row
 
 
 @dataclass

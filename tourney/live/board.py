@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import cached_property
 
 from django.conf import settings
@@ -14,72 +13,10 @@ from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
+from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, pool, prizes
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated
-
-
-@dataclass
-class Out:
-    """How somebody went out: `at` on the wall, `by` a name or "", `number` of the knock-out, `table` where he sat."""
-
-    number: int
-    at: datetime
-    by: str
-    killer: int | None
-    place: int | None
-    table: int | None
-
-
-@dataclass
-class Row:
-    """An entrant as screens show him; `prize` in minor units, None outside the money."""
-
-    number: int
-    name: str
-    here: bool
-    paid: bool
-    spot: Spot | None
-    out: Out | None
-    phone: bool
-    asked: bool
-    call: OnTheWay | None = None
-    state: str = "waiting"
-    place: int | None = None
-    prize: int | None = None
-
-
-@dataclass
-class Chair:
-    seat: int
-    row: Row | None
-
-
-@dataclass
-class Table:
-    """A table that stands; `breaks` is its turn to break, 1 for the first; None for the one that stays."""
-
-    number: int
-    chairs: list[Chair]
-    breaks: int | None = None
-
-    @property
-    def taken(self) -> int:
-        return sum(chair.row is not None for chair in self.chairs)
-
-    @property
-    def size(self) -> int:
-        return len(self.chairs)
-
-
-@dataclass
-class PrizeRow:
-    """`rows`: who finished there; several when they tie and share what they got."""
-
-    place: int
-    amount: int
-    share: int
-    rows: list[Row]
 
 
 @dataclass

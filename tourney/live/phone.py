@@ -6,7 +6,8 @@ from django.http import HttpRequest
 
 from tourney.events.models import Entrant
 from tourney.leagues.actors import phone_of
-from tourney.live.board import Board, Row
+from tourney.live.board import Board
+from tourney.live.rows import Row
 
 
 def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:

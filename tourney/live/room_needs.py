@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 from rules_engine.seating import Spot
 from tourney.events.house_rules import house_rule
 from tourney.live.asking import Button, Need
-from tourney.live.board import Board, Row
+from tourney.live.board import Board
+from tourney.live.rows import Row
 from tourney.tables.queries import knock_outs, perhaps_one_hand
 from tourney.tables.suggestions import Suggestion, is_postponed, just_out, suggestion
 from tourney.tables.wording import advice, fitting, reason, uneven

@@ -17,7 +17,8 @@ from tourney.events.models import Event, Line
 from tourney.events.queries import actor_name, wall_time
 from tourney.leagues.money import spoken
 from tourney.leagues.rights import PHONE_DEEDS
-from tourney.live.board import Board, Row
+from tourney.live.board import Board
+from tourney.live.rows import Row
 from tourney.live.templatetags.night import ordinal
 
 QUIET = {"button"}  # an answer that is forgotten in a minute: taking it back would only be in the way
