@@ -129,10 +129,20 @@ def with_seats(table: Case, given: Case) -> Case:
 
 def target_row(table: Case) -> Case:
     seats = still_in(table) | set(arrivals(table))
-    worst = button.worst_seat(last_hand(table), seats, table["max_seats"])
+    last, max_seats = last_hand(table), table["max_seats"]
+    worst = button.worst_seat(last, seats, max_seats)
     if worst is None:
         return {"seat": None, "next_hand_role": None, "dealt_in_next_hand": False}
-    return {"seat": worst.seat, "next_hand_role": worst.role, "dealt_in_next_hand": worst.dealt_in}
+    missed = hands_missed(last, seats | {worst.seat}, max_seats, worst.seat)
+    row = {"seat": worst.seat, "next_hand_role": worst.role, "dealt_in_next_hand": worst.dealt_in}
+    return row | {"hands_missed": missed}
+
+
+def hands_missed(last: Hand, seats: set[int], max_seats: int, newcomer: int) -> int:
+    hand, missed = button.next_hand(last, seats, max_seats, arrived=[newcomer]), 0
+    while newcomer not in hand.dealt_in:
+        hand, missed = button.next_hand(hand, seats, max_seats), missed + 1
+    return missed
 
 
 def plan_row(given: Case) -> Case:
