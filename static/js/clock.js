@@ -194,6 +194,13 @@
     }
   }
 
+  /* What has waited too long says so: [data-late-at] is a time of the server, data-words-late what it says then. */
+  function late() {
+    for (const el of document.querySelectorAll("[data-late-at]")) {
+      if (tourney.now() >= Number(el.dataset.lateAt) && el.textContent !== el.dataset.wordsLate) el.textContent = el.dataset.wordsLate;
+    }
+  }
+
   let timer = 0;
 
   /* One tick: fill every clock, then sleep until just after its next second. */
@@ -213,6 +220,7 @@
       const left = seen.at.resting ? seen.at.rest : seen.at.left;
       if (seen.running) wait = Math.min(wait, (left % 1000 || 1000) + 2);
     });
+    if (tourney.now) late();
     timer = setTimeout(tick, Math.max(15, wait));
   }
 

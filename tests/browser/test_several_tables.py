@@ -271,3 +271,18 @@ def the_end(room: Room) -> str:
     expect(room.phones[second].locator("[data-part=me]")).to_contain_text("2nd of 14", timeout=SOON)
     room.house.tap(room.host, "Finish the night")
     return winner
+
+
+def test_a_call_that_nobody_has_seen_for_a_minute_is_one_for_the_hosts_voice(theatre, browser: Browser):
+    server, hand = theatre
+    house = House(server, browser)
+    night = hand.night("running", names=NAMES[:9])
+    phone = house.player(night, "Ann")
+    phone.context.set_offline(True)
+    host = house.console(night)
+    seat = host.locator("#move-to option").first.get_attribute("value")
+    hand.do(night, "move", entrant=1, to=seat)
+    expect(host.locator("#part-moving")).to_contain_text("called", timeout=SOON)
+    host.locator("[data-late-at]").evaluate("(el) => { el.dataset.lateAt = String(el.dataset.lateAt - 60000); }")
+    expect(host.locator("#part-moving")).to_contain_text("not seen: call out", timeout=SOON)
+    house.close()

@@ -8,6 +8,7 @@ from rules_engine.seating import Seating, Spot
 from tourney.events.models import Event
 from tourney.tables.models import Call, Chair, KnockOut, Stage
 
+UNSEEN_MS = 60_000
 CALL_LASTS = 10 * 60_000  # ms: then nobody is on the way any more, whatever was tapped
 
 
@@ -98,6 +99,11 @@ class OnTheWay:
     spot: Spot
     at: int
     stage: str  # "" (called), seen, moving, seated
+
+    @property
+    def late_at(self) -> int:
+        """When a call that nobody has seen becomes one for the host's voice, in ms since the epoch."""
+        return self.at + UNSEEN_MS
 
 
 def on_the_way(night: Event, at: int, spots: Mapping[int, Spot] | None = None) -> dict[int, OnTheWay]:
