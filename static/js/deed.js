@@ -232,7 +232,7 @@
     event.preventDefault();
     event.stopPropagation();
     const intent = intend(form, event.submitter);
-    if (slipped(form, event.submitter, intent.means)) return;
+    if (event.submitter && slipped(form, event.submitter, intent.means)) return; // what sends itself is no tap
     if (intent.busy || performance.now() - (intent.doneAt ?? -Infinity) < SAME_TAP) return;
     const hidden = form.elements.request_id;
     if (hidden) hidden.value = intent.id;

@@ -59,8 +59,26 @@
     }
   }
 
-  for (const news of ["me", "visibilitychange"]) document.addEventListener(news, called);
-  addEventListener("load", called);
+  /* A seat that changed without a call, such as a move that the host took back: said until it is confirmed. */
+  const SEAT = `seat ${location.pathname}`;
+
+  function reseated() {
+    const call = one("[data-call]"), card = one("[data-moved]");
+    const seat = (call?.dataset.title || card?.querySelector("strong").textContent || "").trim();
+    const known = sessionStorage.getItem(SEAT);
+    const changed = Boolean(card && known && known !== seat && document.body.dataset.status === "running");
+    if (card) card.hidden = !changed;
+    if (seat && !changed) sessionStorage.setItem(SEAT, seat);
+  }
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.("[data-moved-ok]")) return;
+    sessionStorage.removeItem(SEAT);
+    reseated();
+  });
+
+  for (const news of ["me", "visibilitychange"]) for (const step of [called, reseated]) document.addEventListener(news, step);
+  for (const step of [called, reseated]) addEventListener("load", step);
 
   /* ---- finding a name in a long list ---- */
   const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();

@@ -154,7 +154,11 @@ def moved_for_balance(room: Room) -> None:
     is_called(room, name)
     room.undo(f"{name} to table")
     expect(room.phones[name].locator("[data-call]")).to_have_count(0, timeout=SOON)
-    expect(room.phones[name].locator("[data-mine]").first).to_have_text(before, timeout=SOON)
+    phone = room.phones[name]
+    expect(phone.locator("[data-mine]").first).to_have_text(before, timeout=SOON)
+    expect(phone.locator("[data-moved]")).to_contain_text(before, timeout=SOON)
+    phone.get_by_role("button", name="I sit there now").click()
+    expect(phone.locator("[data-moved]")).to_be_hidden(timeout=SOON)
     room.tap("balance", f"Move {name}")
     is_called(room, name)
     walks_over(room, name)

@@ -13,7 +13,7 @@ KEYS = {
     "tourney/events/apps.py: door.hang",  # puts the guard on each new connection
     "tourney/events/commands/night.py: write.found",  # lays out the row of a new night
     "tourney/events/commands/undo.py: write.write",  # undo is a line that names others
-    "tourney/live/taking_back.py: write.write",  # the preview of an undo, rolled back
+    "tourney/events/commands/undo.py: write.Broken",  # the preview of an undo, rolled back
 }
 UNMISTAKABLE = {"save", "create", "bulk_create", "bulk_update", "get_or_create", "update_or_create", "delete"}
 ORM_WRITES = UNMISTAKABLE | {f"a{name}" for name in UNMISTAKABLE} | {"aupdate", "create_user", "save_base", "execute"}

@@ -196,12 +196,13 @@ def test_an_undo_out_of_order_of_the_same_cell_is_stale():
 
 
 @pytest.mark.django_db
-def test_an_undo_beneath_a_deed_that_relies_on_it_breaks_an_invariant():
+def test_an_undo_beneath_a_deed_that_relies_on_it_breaks_an_invariant_and_is_refused(caplog):
     evening = Evening(THREE).until("listed")
     evening.do("pay", entrant=1)
     before = evening.fingerprint, evening.event.seq
-    with heedless(), pytest.raises(Broken, match="has paid and is not on the list"):
+    with heedless(), pytest.raises(Refused, match="does not fit what happened since"):
         evening.do("undo", line=evening.event.lines.get(verb="add").seq)
+    assert "has paid and is not on the list" in caplog.text
     assert (evening.fingerprint, fresh(evening).seq) == before
 
 

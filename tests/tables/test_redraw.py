@@ -61,19 +61,21 @@ def test_one_level_up_starts_the_next_level_and_skips_a_break():
     assert changes(line)["ClockSet", 0][1] == evening.event.clock
 
 
-def test_during_a_break_the_level_after_it_begins():
+def test_during_a_break_of_the_schedule_the_break_goes_on_and_the_next_level_comes_anyway():
     evening = laid(FEW, schedule=THREE_LEVELS, final_table_next_level="on")
     evening.at += 25 * MINUTE
     assert moment(evening.event, evening.at).index == 1
-    accept(evening)
-    assert (evening.event.clock["index"], evening.event.clock["left"]) == (2, 30 * MINUTE)
+    clock = evening.event.clock
+    line = accept(evening)
+    assert (evening.event.clock, words(evening, line)) == (clock, "Final table drawn")
 
 
-def test_during_a_break_that_the_host_took_the_break_is_over():
+def test_a_break_that_the_host_took_goes_on_and_one_level_up_comes_after_it():
     evening = laid(FEW, schedule=THREE_LEVELS, final_table_next_level="on")
     evening.do("take_break", minutes=5)
-    accept(evening)
-    assert (evening.event.clock["index"], evening.event.clock["rest"]) == (2, 0)
+    line = accept(evening)
+    assert (evening.event.clock["index"], evening.event.clock["rest"]) == (2, 5 * MINUTE - 1000)
+    assert words(evening, line) == "Final table drawn, one level up"
 
 
 def test_in_the_last_level_it_stays():

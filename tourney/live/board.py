@@ -16,7 +16,7 @@ from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, pool, prizes
 from tourney.tables.models import KnockOut
-from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated
+from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
 
 @dataclass
@@ -115,10 +115,8 @@ class Board:
         sitting = {row.spot: row for row in self.rows if row.spot}
         numbers = sorted({spot.table for spot in sitting})
         turns = {table: turn for turn, table in enumerate(breaking_order(self.event, numbers)[:-1], start=1)}
-        return [
-            Table(n, [Chair(s, sitting.get(Spot(n, s))) for s in range(1, (self.event.seats or 0) + 1)], turns.get(n))
-            for n in numbers
-        ]
+        seats = range(1, seats_at(self.event, sitting) + 1)
+        return [Table(n, [Chair(s, sitting.get(Spot(n, s))) for s in seats], turns.get(n)) for n in numbers]
 
     @property
     def free(self) -> list[Spot]:

@@ -19,7 +19,7 @@ FAR_TOO_UNEVEN = 3  # players: then the short table waits
 def tables(board: Board) -> list[Need]:
     """The next thing to do about the tables, unless the host said "not now" to tables as full as these."""
     found = suggestion(board.event, board.at)
-    if found is None or is_postponed(board.event, found):
+    if found is None or is_postponed(board.event, found, board.at):
         return []
     if found.action != "move":
         return [_all_moves(board, found)]

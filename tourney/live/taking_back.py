@@ -7,12 +7,11 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tourney.events.commands.undo import taken_back
+from tourney.events.commands.undo import take_back
 from tourney.events.journal import Refused, Wish
 from tourney.events.journal.lock import locked
 from tourney.events.journal.stories import names_of, told
 from tourney.events.journal.undo import NEVER, History
-from tourney.events.journal.write import write
 from tourney.events.models import Event, Line
 from tourney.events.queries import actor_name, wall_time
 from tourney.leagues.money import spoken
@@ -20,8 +19,6 @@ from tourney.leagues.rights import PHONE_DEEDS
 from tourney.live.board import Board
 from tourney.live.rows import Row
 from tourney.live.templatetags.night import ordinal
-
-QUIET = {"button"}  # an answer that is forgotten in a minute: taking it back would only be in the way
 
 
 @dataclass
@@ -51,7 +48,7 @@ class Last:
 
 def last(board: Board) -> Last | None:
     """The newest deed that stands, phones' own deeds left out: joining must not push the host's undo away."""
-    deeds = [deed for deed in History.of(board.event).deeds if deed.verb not in PHONE_DEEDS | NEVER | QUIET]
+    deeds = [deed for deed in History.of(board.event).deeds if deed.verb not in PHONE_DEEDS | NEVER]
     if not deeds:
         return None
     deed = deeds[-1]
@@ -114,8 +111,7 @@ def preview(night: Event, wish: Wish, seq: int) -> Preview:
         with locked(night.pk) as fresh:
             before = Board(fresh, wish.at)
             before.rows, before.prizes, before.moment  # noqa: B018 - asked now, before anything changes
-            facts, undoes = taken_back(fresh, wish, line=seq, chain=True)
-            write(fresh, "undo", facts, wish, undoes=undoes)
+            take_back(fresh, wish, line=seq, chain=True)
             changes = list(differences(before, Board(fresh, wish.at)))
             transaction.set_rollback(True)
     except Refused as refusal:

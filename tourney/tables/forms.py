@@ -38,17 +38,12 @@ class SameHand(Deed):
     order = forms.CharField(max_length=200, required=False)
 
     def clean_order(self) -> list[list[int]]:
-        text = self.cleaned_data["order"].replace(" ", "") or self._two()
+        text = self.cleaned_data["order"].replace(" ", "")
         if not text:
             return self._by_chips()
         if not re.fullmatch(r"\d{1,6}([>=]\d{1,6})*", text):
             raise ValidationError(_("Say who had more chips."))
         return [[int(number) for number in group.split("=")] for group in text.split(">")]
-
-    def _two(self) -> str:
-        """`more` and `less` chosen from two lists, with `equal` for equal stacks."""
-        more, less = self.data.get("more", ""), self.data.get("less", "")
-        return f"{more}{'=' if self.data.get('equal') else '>'}{less}" if more and less else ""
 
     def _by_chips(self) -> list[list[int]]:
         """From `chips-4`, `chips-5`, …: the stacks at the start of the hand, as they were typed."""

@@ -35,3 +35,10 @@ def a_hand_has_a_first_knock_out(night: Event) -> Iterator[str]:
     for row in rows.values():
         if row.hand is not None and (row.hand not in rows or rows[row.hand].hand != row.hand):
             yield f"knock-out {row.number} is on hand {row.hand}, which is not there"
+
+
+@invariant
+def somebody_is_left(night: Event) -> Iterator[str]:
+    """Somebody has to win the chips: with people out there is always one who sits."""
+    if knock_outs(night) and not chairs(night):
+        yield "everybody is out"

@@ -24,7 +24,13 @@ def seated(night: Event) -> dict[int, Spot]:
 
 def seating(night: Event) -> Seating[int]:
     """The room as the rules see it: chairs, and the entrants in them by their numbers."""
-    return Seating(night.seats or 0, seated(night))
+    spots = seated(night)
+    return Seating(seats_at(night, spots.values()), spots)
+
+
+def seats_at(night: Event, taken: Iterable[Spot]) -> int:
+    """How many chairs a table has: as planned, and those that were drawn before the plan took them away."""
+    return max([night.seats or 0, *(spot.seat for spot in taken)])
 
 
 def breaking_order(night: Event, tables: Iterable[int]) -> list[int]:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rules_engine.seating import Spot
-from tourney.events.facts import Ordered
+from tourney.events.facts import ClockSet, Ordered
 from tourney.events.journal.fact import Fact
 from tourney.events.journal.stories import Story, story
 from tourney.tables.facts import (
@@ -93,7 +93,8 @@ def break_table(tale: Story) -> str:
 
 @story
 def redraw(tale: Story) -> str:
-    return _("Final table drawn")
+    up = any(isinstance(fact, ClockSet) for fact in tale.facts)
+    return _("Final table drawn, one level up") if up else _("Final table drawn")
 
 
 @story

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from rules_engine.balancing import Move, Plan, balance, break_up, final_table, plan, reform
 from rules_engine.seating import Seating
 from tourney.events.house_rules import house_rule
-from tourney.events.models import Event, Status
+from tourney.events.models import Event, Line, Status
+from tourney.events.queries import moment
 from tourney.tables.models import KnockOut, Table
-from tourney.tables.queries import breaking_order, seating, times_moved
+from tourney.tables.queries import breaking_order, moving, on_the_way, seating, times_moved
 
 BUTTON_KEEPS = 3 * 60_000  # ms: a hand or two; then the button is somewhere else
 ONE_HAND = 30_000  # ms between two knock-outs that are noted one after the other for one hand
@@ -58,16 +59,27 @@ def suggestion(night: Event, at: int) -> Suggestion | None:
     return _move(night, at, room, wanted, seed) if wanted.action == "move" else None
 
 
-def is_postponed(night: Event, found: Suggestion) -> bool:
-    """Whether the host said "not now" to tables as full as these."""
-    return night.postponed == [list(size) for size in found.sizes]
+def is_postponed(night: Event, found: Suggestion, at: int) -> bool:
+    """Whether the host said "not now" to this; see `as_full`."""
+    return bool(night.postponed == as_full(night, found, at))
+
+
+def as_full(night: Event, found: Suggestion, at: int) -> list[list[int]]:
+    """What "not now" is about: tables as full as these; where people move between levels (K10), in this level only."""
+    level = [[0, moment(night, at).index]] if house_rule(night, "balance_when") == "level_change" else []
+    return [*(list(size) for size in found.sizes), *level]
 
 
 def _seed(night: Event) -> str:
     """Whoever looks sees the same lot; with the next deed that changes seats, an undo included, it is another one."""
-    last = night.lines.filter(verb__in=RESEATING).order_by("-seq").first()
+    lines = night.lines.filter(verb__in=RESEATING).order_by("-seq").iterator(chunk_size=8)
+    last = next((line for line in lines if _reseats(line)), None)
     # The request id is random and on no public screen: nobody can count on the next lot before the deed is done.
     return hashlib.sha256(f"{night.uid} {last.seq} {last.request_id}".encode()).hexdigest()[:8] if last else ""
+
+
+def _reseats(line: Line) -> bool:
+    return any(kind == "Seated" and was != now for kind, _chair, was, now in line.facts)
 
 
 def _all(room: Seating[int], action: str, table: int, moves: list[Move[int]], seed: str) -> Suggestion:
@@ -88,7 +100,8 @@ def _move(night: Event, at: int, room: Seating[int], wanted: Plan[int], seed: st
     known = {table: seat for table, seat in told.items() if seat is not None}
     vacated = {table: {(row.spot or 0) % 100 for row in rows} for table, rows in just_out(night, at).items()}
     moved = times_moved(night)
-    found = balance(room, buttons=known, vacated=vacated, moved=moved, rng=random.Random(seed))
+    walking = {call.entrant for call in moving(on_the_way(night, at, room.spots))}
+    found = balance(room, random.Random(seed), buttons=known, vacated=vacated, moved=moved, stay=walking)
     if found is None:
         return None
     source, by_cards = room.spots[found.who].table, house_rule(night, "balance_mover") == "high_card"
@@ -122,11 +135,13 @@ def just_out(night: Event, at: int) -> dict[int, list[KnockOut]]:
     recent = KnockOut.objects.filter(event=night, victim__isnull=False, spot__isnull=False, at__gt=at - BUTTON_KEEPS)
     for row in recent.order_by("-at", "-number"):
         rows = tables.setdefault((row.spot or 0) // 100, [])
-        if not rows or ((rows[0].at or 0) - (row.at or 0) <= ONE_HAND and _on_one_hand(rows[0], row)):
+        if not rows or _on_one_hand(rows[0], row):
             rows.append(row)
     return tables
 
 
 def _on_one_hand(one: KnockOut, other: KnockOut) -> bool:
-    """Unless somebody said that it was not: two who went out a moment after each other count as one hand."""
-    return None in (one.hand, other.hand) or one.hand == other.hand
+    """As somebody said; as long as nobody did, two who went out a moment after each other count as one hand."""
+    if one.hand is not None and other.hand is not None:
+        return one.hand == other.hand
+    return (one.at or 0) - (other.at or 0) <= ONE_HAND

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tourney.events.house_rules import house_rule
 from tourney.events.models import Entrant, Event
 from tourney.tables.suggestions import Suggestion
 
@@ -10,13 +11,16 @@ from tourney.tables.suggestions import Suggestion
 def advice(night: Event, found: Suggestion) -> str:
     """What to do: "Move Elif from table 1 to table 2, seat 6." """
     if found.action == "final_table":
-        players = len(found.moves)
-        return _("%(n)d players are left: final table. Everybody draws a new seat at table %(table)d.") % {
-            "n": players,
+        words = _("%(n)d players are left: final table. Everybody draws a new seat at table %(table)d.") % {
+            "n": len(found.moves),
             "table": found.table,
         }
+        up = house_rule(night, "final_table_next_level") == "on"
+        return f"{words} {_('It begins one level up.')}" if up else words
     if found.action == "break":
-        return _("The players left fit fewer tables: break table %d.") % found.table
+        words = _("The players left fit fewer tables: break table %d.") % found.table
+        anew = house_rule(night, "break_mode") == "reform_all"
+        return f"{words} {_('Everybody draws a new seat.')}" if anew else words
     move = found.moves[0]
     said: dict[str, object] = {"table": found.table, "to": move.to.table, "seat": move.to.seat}
     if found.by_cards:

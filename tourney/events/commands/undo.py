@@ -1,5 +1,6 @@
 """Undo: a line that takes back one deed, or a chain of them, and can itself be undone."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,9 +9,11 @@ from django.utils.translation import gettext as _
 from tourney.events.journal import BadInput, Command, Fact, Forbidden, Refused, Wish
 from tourney.events.journal.stories import told
 from tourney.events.journal.undo import History
-from tourney.events.journal.write import write
+from tourney.events.journal.write import Broken, write
 from tourney.events.models import Event, Line
 from tourney.leagues.rights import PHONE_DEEDS, can
+
+log = logging.getLogger(__name__)
 
 
 class Blocked(Refused):
@@ -52,8 +55,17 @@ class Undo(Command):
     """The command whose facts are other lines' facts, exchanged, and whose line names those lines."""
 
     def _write(self, night: Event, wish: Wish, mark: str, wishes: dict[str, Any]) -> Line:
-        facts, undoes = taken_back(night, wish, **wishes)
-        return write(night, self.verb, facts, wish, undoes=undoes, digest=mark)
+        return take_back(night, wish, mark, **wishes)
+
+
+def take_back(night: Event, wish: Wish, mark: str = "", *, line: int, chain: bool = False) -> Line:
+    """Write the line that takes `line` back, in a night that is locked."""
+    facts, undoes = taken_back(night, wish, line=line, chain=chain)
+    try:
+        return write(night, "undo", facts, wish, undoes=undoes, digest=mark)
+    except Broken as broken:  # each cell says what it must, and yet the whole would make no sense any more
+        log.warning("night %s, line %s cannot be taken back: %s", night.pk, line, broken)
+        raise Refused(_("That does not fit what happened since. Nothing changed.")) from broken
 
 
 @Undo

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 
 from rules_engine.prizes import objection
+from rules_engine.seating import Spot
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.facts import (
     Agreed,
@@ -33,6 +34,8 @@ def start(night: Event, wish: Wish) -> list[Fact]:
     in_setup(night)
     if len(sitting := chairs(night)) < 2:
         raise Refused(_("Draw the seats first. Nothing changed."))
+    if any(Spot.of(chair.number).seat > night.seats for chair in sitting):
+        raise Refused(_("The tables have %d seats now: draw again. Nothing changed.") % night.seats)
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
     fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed)]

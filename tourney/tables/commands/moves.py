@@ -81,14 +81,19 @@ def redraw(night: Event, wish: Wish, *, key: str) -> list[Fact]:
 
 
 def _next_level(night: Event, wish: Wish) -> list[Fact]:
-    """The start of the next level of the schedule, breaks skipped; nothing in the last level."""
+    """The start of the next level; nothing in the last one, or in a break of the schedule, after which it comes anyway.
+
+    A break that the host took goes on: the level begins after it.
+    """
     stand, steps = moment(night, wish.at), schedule_of(night).steps
+    if isinstance(steps[stand.index], Break):
+        return []
     ahead = [index for index in range(stand.index + 1, len(steps)) if not isinstance(steps[index], Break)]
     if not ahead:
         return []
     since = wish.at if night.clock["since"] is not None else None
     left = steps[ahead[0]].seconds * 1000
-    return [ClockSet.change(night, {"index": ahead[0], "left": left, "rest": 0, "since": since})]
+    return [ClockSet.change(night, {"index": ahead[0], "left": left, "rest": stand.rest_ms, "since": since})]
 
 
 def _shown(night: Event, wish: Wish, action: str, key: str) -> Suggestion:

@@ -18,8 +18,8 @@ from tourney.tables.facts import (
     Outstacked,
     Seated,
 )
-from tourney.tables.models import Chair, KnockOut, Table
-from tourney.tables.queries import chairs, hands, knock_outs
+from tourney.tables.models import Chair, KnockOut, Stage, Table
+from tourney.tables.queries import chairs, hands, knock_outs, on_the_way
 
 
 @command
@@ -42,10 +42,16 @@ def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
         Seated.change(chair, None),
         KnockedOut(number, None, victim.number),
         KnockedOutAt(number, None, wish.at),
-        KnockedOutFrom(number, None, chair.number),
+        KnockedOutFrom(number, None, _where_he_played(night, wish, chair)),
         *(KnockedOutBy(number, None, killer) for killer in only),
         *(ButtonTold.change(table, None) for table in _told(night, chair.number // 100)),
     ]
+
+
+def _where_he_played(night: Event, wish: Wish, chair: Chair) -> int:
+    """His chair; for somebody who was called away and has not sat down there yet, the one that he left."""
+    call = on_the_way(night, wish.at).get(chair.occupant or 0)
+    return call.origin.number if call and call.origin and call.stage != Stage.SEATED else chair.number
 
 
 def _told(night: Event, table: int) -> list[Table]:

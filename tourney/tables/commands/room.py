@@ -9,7 +9,7 @@ from tourney.events.models import Event, Status
 from tourney.tables.facts import ButtonTold
 from tourney.tables.models import Table
 from tourney.tables.queries import breaking_order, seating
-from tourney.tables.suggestions import is_postponed, suggestion
+from tourney.tables.suggestions import as_full, is_postponed, suggestion
 
 
 @command
@@ -33,9 +33,9 @@ def postpone(night: Event, wish: Wish) -> list[Fact]:
     condition, found = running(night), suggestion(night, wish.at)
     if found is None:
         raise Refused(_("The tables are as they should be now. Nothing changed."))
-    if is_postponed(night, found):
+    if is_postponed(night, found, wish.at):
         raise already(night, ("Postponed", 0), _("That is put off already"))
-    return [condition, Postponed.change(night, [list(size) for size in found.sizes])]
+    return [condition, Postponed.change(night, as_full(night, found, wish.at))]
 
 
 @command
