@@ -6,7 +6,8 @@
    data-next="/…"       go there when it is done
    [data-refusal]       where a refusal is shown, inside the form or beside it in the same [data-row]
    Answers: 200 {seq, say} · 403/409/422 {refused, field?} · 503 {refused} and a Retry-After.
-   Tells the page: CustomEvent "deed" {action, seq, say} after success, "refused" {action, refused} after a refusal. */
+   Tells the page: CustomEvent "deed" {action, seq, say} after success, "refused" {action, refused} after a refusal,
+   and "stale" after a 409. */
 (() => {
   "use strict";
   const SAME_TAP = 600, DOUBLE = 400, SLOW = 3000, LOST = 10000, TRIES = 3, READ = 8000;
@@ -129,12 +130,13 @@
     if (next) location.assign(next);
   }
 
-  function refuse(intent, answer) {
+  function refuse(intent, answer, status) {
     intents.delete(intent.key); // the answer is final: what is tapped next is a new intention
     const sentence = answer.refused || words.refused;
     show(intent, sentence, false, answer.field);
     pointAt(formOf(intent), answer.field);
     document.dispatchEvent(new CustomEvent("refused", { detail: { action: intent.action, refused: sentence } }));
+    if (status === 409) document.dispatchEvent(new CustomEvent("stale")); // the page shows what is not so any more
   }
 
   async function post(intent, signal) {
@@ -160,7 +162,7 @@
         if (away) return location.assign(away);
         intent.after = after;
         if (status < 300) return done(intent, answer);
-        if (status < 500) return refuse(intent, answer);
+        if (status < 500) return refuse(intent, answer, status);
       } catch { /* no answer: the deed may or may not have been done, the same id tells */ }
       finally { clearTimeout(timer); }
     }

@@ -1,5 +1,6 @@
 """What pages of a night have in common: the board, the server's time, and the time zone of the league."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -10,11 +11,23 @@ from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event
 from tourney.events.queries import zone_of
 from tourney.live.board import Board
+from tourney.live.parts import TRIES, seqs
 
 
 def night_of(uid: str) -> Event:
     """The night with this uid, or 404."""
     return get_object_or_404(Event.objects.select_related("league"), uid=uid, status__isnull=False)
+
+
+def steady(uid: str, draw: Callable[[Board], HttpResponse]) -> HttpResponse:
+    """What `draw` makes of this night, drawn again if a deed came in between: rows are read without a lock, and no
+    screen shows half of a deed."""
+    for _ in range(TRIES):
+        board = Board(night_of(uid))
+        response = draw(board)
+        if seqs([board.event.pk]).get(board.event.pk) == board.event.seq:
+            break
+    return response
 
 
 def page(request: HttpRequest, template: str, board: Board, status: int = 200, **context: Any) -> HttpResponse:

@@ -23,11 +23,13 @@ from tourney.leagues.rights import can
 from tourney.live.board import Board
 from tourney.live.console import console_context
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
-from tourney.live.pages import night_of, page
+from tourney.live.pages import night_of, page, steady
 from tourney.live.parts import AUDIENCES, message, rendered
 from tourney.live.phone import phone_context
 from tourney.live.taking_back import history as history_of
 from tourney.live.taking_back import preview
+
+PARTS = "live/console/parts.html"
 
 
 def _closed(request: HttpRequest, night: Event, deed: str) -> HttpResponse | None:
@@ -151,8 +153,7 @@ def console_parts(request: HttpRequest, uid: str) -> HttpResponse:
     night = night_of(uid)
     if not can(actor_of(request), "console", night):
         return HttpResponse(status=403, headers={"HX-Redirect": reverse("console", args=[uid])})
-    board = Board(night)
-    return page(request, "live/console/parts.html", board, **console_context(request, board))
+    return steady(uid, lambda board: page(request, PARTS, board, **console_context(request, board)))
 
 
 @never_cache
