@@ -8,7 +8,7 @@ import hashlib
 import random
 from dataclasses import dataclass, field
 
-from rules_engine.balancing import Move, Plan, balance, break_up, final_table, plan, reform
+from rules_engine.balancing import Move, balance, break_up, final_table, plan, reform
 from rules_engine.seating import Seating
 from tourney.events.house_rules import house_rule
 from tourney.events.models import Event, Line, Status
@@ -51,12 +51,14 @@ def suggestion(night: Event, at: int) -> Suggestion | None:
         return None
     order = breaking_order(night, room.tables)
     wanted = plan(room.sizes, room.max_seats, order)
+    if wanted.action == "none":
+        return None
     seed = _seed(night)
     if wanted.action == "final_table":
         return _all(room, "final_table", order[-1], final_table(room, order[-1], random.Random(seed)), seed)
     if wanted.action == "break":
         return _break(night, room, order, seed)
-    return _move(night, at, room, wanted, seed) if wanted.action == "move" else None
+    return _move(night, at, room, seed)
 
 
 def is_postponed(night: Event, found: Suggestion, at: int) -> bool:
@@ -95,7 +97,7 @@ def _break(night: Event, room: Seating[int], order: list[int], seed: str) -> Sug
     return _all(room, "break", first, moves, seed)
 
 
-def _move(night: Event, at: int, room: Seating[int], wanted: Plan[int], seed: str) -> Suggestion | None:
+def _move(night: Event, at: int, room: Seating[int], seed: str) -> Suggestion | None:
     told = buttons(night, at)
     known = {table: seat for table, seat in told.items() if seat is not None}
     vacated = {table: {(row.spot or 0) % 100 for row in rows} for table, rows in just_out(night, at).items()}
