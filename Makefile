@@ -11,7 +11,7 @@ AS_DEPLOYED := SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_hex(3
 	TOURNEY_ADDRESS=https://poker.example TOURNEY_PROXIES=1 TOURNEY_DEBUG=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test check format bench lock messages clean
+.PHONY: help run demo test slow check format bench lock messages clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -25,6 +25,9 @@ demo: .venv/run.stamp ## the same with a night in progress, in a database of its
 test: .venv/dev.stamp ## run all tests; those with a browser in a process of their own
 	$(PY) -m pytest -m "not browser"
 	$(PY) -m pytest -m browser
+
+slow: .venv/dev.stamp ## run the tests of the rules that take minutes: every seven-card hand, 20,000 of each beside others
+	$(PY) -m pytest tests/rules_engine -m slow --slow
 
 check: .venv/dev.stamp ## style, types, imports, migrations, deployment, templates
 	$(PY) -m ruff check

@@ -17,7 +17,8 @@ level 2, 50/100+100, 13:30 left
 (12000, 5000, 3000)
 """
 
-from rules_engine.balancing import Move, balance, break_up, final_table, plan
+from rules_engine.balancing import Move, balance, plan
+from rules_engine.breaking import break_up, final_table
 from rules_engine.button import Hand, due, first_hand, next_hand
 from rules_engine.levels import ARTICLE, COSTIN, Break, Level, Moment, Schedule, Unreadable
 from rules_engine.placing import finishing, places

@@ -1,4 +1,4 @@
-"""Keeping tables level, breaking them, and the final table (T12, T13, A-TBL-4, C-SEAT-3 to C-SEAT-6, S2, S3).
+"""Keeping tables level: what the room needs, and who moves where (T12, A-TBL-4, C-SEAT-3 to C-SEAT-5, S2, S3).
 
 >>> plan({"A": 9, "B": 8, "C": 6}, max_seats=10).join
 {'C': 1}
@@ -11,20 +11,20 @@
 from __future__ import annotations
 
 import random
-import re
+from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from rules_engine.button import by_button, worst_seat
+from rules_engine.cards import Card, objection
 from rules_engine.seating import Seating, Spot, tables_for
+from rules_engine.wishes import Wishes
 
 Key = TypeVar("Key", bound=Hashable)
 Table = TypeVar("Table", int, str)
 
 Action = Literal["none", "move", "break", "final_table"]
-_RANKS, _SUITS = "23456789TJQKA", "cdhs"
-_CARD = re.compile(f"[{_RANKS}][{_SUITS}]")
 _WHO = {"due_big_blind": "next to pay the big blind", "lot": "drawn by lot among those moved least"}
 _WHERE = {"worst": "the seat that pays it soonest", "lot": "a seat by lot", "only": "the only free seat"}
 
@@ -46,12 +46,16 @@ class Plan(Generic[Table]):
 
 @dataclass(frozen=True)
 class Move(Generic[Key]):
-    """Somebody goes to a chair. ``mover``: due_big_blind or lot; ``seat``: worst, lot or only."""
+    """Somebody goes to a chair. ``mover``: due_big_blind or lot; ``seat``: worst, lot or only.
+
+    ``despite`` are the wishes of the house that no move could honour, a sentence each.
+    """
 
     who: Key
     to: Spot
     mover: str = "lot"
     seat: str = "lot"
+    despite: tuple[str, ...] = ()
 
     @property
     def why(self) -> str:
@@ -59,48 +63,66 @@ class Move(Generic[Key]):
         return f"{_WHO[self.mover]}; {_WHERE[self.seat]}"
 
 
-def plan(sizes: Mapping[Table, int], max_seats: int, order: Sequence[Table] = ()) -> Plan[Table]:
+def plan(
+    sizes: Mapping[Table, int],
+    max_seats: int,
+    order: Sequence[Table] = (),
+    closed: Mapping[Table, int] | None = None,
+) -> Plan[Table]:
     """What tables of these sizes need: nothing, moves, a table broken, or the final table.
 
-    As soon as the players fit fewer tables the first one in ``order`` breaks, and that goes before any balance (S3);
-    without an order the last table breaks first. As soon as they fit one table all of them draw new seats (T13).
-    A gap of two or more between tables is levelled with as few moves as can be (T12, A-TBL-2, K10).
+    As soon as the players fit fewer tables the first one in ``order`` breaks whose players find chairs elsewhere, and
+    that goes before any balance (S3); tables it does not name go last, and without an order the last table breaks
+    first. As soon as they fit one table all
+    of them draw new seats, at the last of the order that holds them (T13). A gap of two or more between tables is
+    levelled with as few moves as can be (T12, A-TBL-2, K10). ``closed`` is how many of the ``max_seats`` chairs nobody
+    is given, by table.
     Refused (ValueError): the table sizes that ``tables_for`` refuses, fewer than 0 players at a table.
     """
+    tables_for(0, max_seats)
     if any(size < 0 for size in sizes.values()):
         raise ValueError("There cannot be fewer than no players at a table.")
     now = {table: size for table, size in sizes.items() if size}
-    needed = tables_for(sum(now.values()), max_seats)
-    turns = [table for table in order if table in now] or list(reversed(now))
-    if len(now) > needed and needed == 1:
-        last = turns[-1]
-        others = {table: size for table, size in now.items() if table != last}
-        return Plan("final_table", others, {last: sum(others.values())}, {last: sum(now.values())}, last)
-    if len(now) > needed:
-        return _broken(now, max_seats, turns[0])
-    if now and max(now.values()) - min(now.values()) > 1:
-        return _levelled(now)
-    return Plan("none", {}, {}, now)
+    if len(now) < 2:
+        return Plan("none", {}, {}, now)
+    seats = {table: max_seats - (closed or {}).get(table, 0) for table in now}
+    told: list[Table] = [table for table in order if table in now]
+    turns = told + [table for table in now if table not in told] if told else list(reversed(now))
+    players, everywhere = sum(now.values()), sum(seats.values())
+    for last in reversed(turns):
+        if players <= seats[last]:
+            others = {table: size for table, size in now.items() if table != last}
+            return Plan("final_table", others, {last: sum(others.values())}, {last: players}, last)
+    for table in turns:
+        if players <= everywhere - seats[table]:
+            return _broken(now, seats, table)
+    return _levelled(now, seats)
 
 
-def _broken(sizes: Mapping[Table, int], max_seats: int, table: Table) -> Plan[Table]:
+def _broken(sizes: Mapping[Table, int], seats: Mapping[Table, int], table: Table) -> Plan[Table]:
     after = {other: size for other, size in sizes.items() if other != table}
     for _ in range(sizes[table]):
-        after[min(after, key=lambda other: after[other])] += 1
-    if max(after.values()) > max_seats:
-        raise ValueError("The other tables do not have that many free seats.")
+        after[min(_roomy(after, seats), key=lambda other: after[other])] += 1
     join = {other: size - sizes[other] for other, size in after.items() if size > sizes[other]}
     return Plan("break", {table: sizes[table]}, join, after, table)
 
 
-def _levelled(sizes: Mapping[Table, int]) -> Plan[Table]:
-    least, larger = divmod(sum(sizes.values()), len(sizes))
-    fullest_first = sorted(sizes, key=lambda table: -sizes[table])
-    wanted = {table: least + (place < larger) for place, table in enumerate(fullest_first)}
-    after = {table: wanted[table] for table in sizes}
+def _levelled(sizes: Mapping[Table, int], seats: Mapping[Table, int]) -> Plan[Table]:
+    after = dict(sizes)
+    while roomy := _roomy(after, seats):
+        full = max(reversed(after), key=lambda table: after[table])
+        short = min(roomy, key=lambda table: after[table])
+        if after[full] - after[short] < 2:
+            break
+        after[full] -= 1
+        after[short] += 1
     leave = {table: size - after[table] for table, size in sizes.items() if size > after[table]}
     join = {table: after[table] - size for table, size in sizes.items() if size < after[table]}
-    return Plan("move", leave, join, after)
+    return Plan("move" if join else "none", leave, join, after)
+
+
+def _roomy(sizes: Mapping[Table, int], seats: Mapping[Table, int]) -> list[Table]:
+    return [table for table, size in sizes.items() if size < seats[table]]
 
 
 def balance(
@@ -110,6 +132,7 @@ def balance(
     vacated: Mapping[int, Collection[int]] | None = None,
     moved: Mapping[Key, int] | None = None,
     stay: Collection[Key] = (),
+    wishes: Wishes[Key] | None = None,
 ) -> Move[Key] | None:
     """The one next move from the fullest table to the shortest (T12, S2), or None while they differ by less than two.
 
@@ -117,35 +140,81 @@ def balance(
     whoever is due the big blind moves, and to a table whose button is known, to its worst seat. ``vacated`` are the
     seats by table whose players went out on the very hand for which the button is given: they had its blinds too
     (T30); seats that were empty before that hand do not belong here. Without a button the mover is drawn among those
-    ``moved`` least often, the seat among the free ones. Nobody in ``stay`` moves as long as somebody else can.
-    Among tables equally full or short one whose button is known goes first, else chance picks (A-TBL-8).
-    Refused (ValueError): a button where no seat is.
+    ``moved`` least often, the seat among the free ones. Nobody in ``stay``, and nobody who keeps a chair by
+    ``wishes``, moves as long as somebody else can; and who is to sit apart is not brought together as long as another
+    move avoids it. Among tables equally full or short one whose button is known goes first, else chance picks
+    (A-TBL-8). Refused (ValueError): a button where no seat is.
     """
-    sizes = room.sizes
-    if len(sizes) < 2 or max(sizes.values()) - min(sizes.values()) < 2:
+    sizes, wishes = room.sizes, wishes or Wishes()
+    short_tables = _shortest(room)
+    full_size = max(sizes.values(), default=0)
+    if not short_tables or full_size - sizes[short_tables[0]] < 2:
         return None
     buttons, gaps = buttons or {}, vacated or {}
-    full, short = (_one_of(sizes, size(sizes.values()), buttons, rng) for size in (max, min))
-    seats = room.at(full)
-    may = {seat: who for seat, who in seats.items() if who not in stay} or seats
-    if full in buttons:
-        last = by_button({*seats, *gaps.get(full, ())}, room.max_seats, buttons[full])
-        seat = min(may, key=lambda each: (each - last.big_blind - 1) % room.max_seats)
-        who, mover = may[seat], "due_big_blind"
-    else:
-        who, mover = _moved_least(list(may.values()), moved or {}, rng), "lot"
+    full = _by_lot([table for table in sizes if sizes[table] == full_size], buttons, rng)[0]
+    queue, mover = _queue(room, full, buttons.get(full), gaps.get(full, ()), moved or {}, rng)
+    free = [who for who in queue if who not in stay and who not in wishes.keep]
+    tables = _by_lot(short_tables, buttons, rng)
+    who, short = _pair(room, free or queue, tables, wishes)
     spot, why = _seat_at(room, short, buttons.get(short), gaps.get(short, ()), rng)
-    return Move(who, spot, mover, why)
+    held = () if free else (f"{who} was not to move, but neither was anybody else at table {full}.",)
+    return Move(who, spot, mover, why, (*held, *_joined(room, who, short, wishes)))
 
 
-def _one_of(sizes: Mapping[int, int], size: int, buttons: Mapping[int, int], rng: random.Random) -> int:
-    alike = [table for table in sizes if sizes[table] == size]
-    return rng.choice([table for table in alike if table in buttons] or alike)
+def level(room: Seating[Key], rng: random.Random, wishes: Wishes[Key] | None = None) -> list[Move[Key]]:
+    """All moves that level the room, each player at most once, as few as can be (T12, A-TBL-2); none if it is level.
+
+    It is ``balance`` again and again where no button is known; after each real hand ask ``balance`` instead.
+
+    >>> [str(move.to)[0] for move in level(Seating.parse("1: A B C D E F\\n2: G H . . . ."), random.Random(1))]
+    ['2', '2']
+    """
+    moves: list[Move[Key]] = []
+    while move := balance(room, rng, moved={done.who: 1 for done in moves}, wishes=wishes):
+        moves.append(move)
+        room = Seating(room.max_seats, {**room.spots, move.who: move.to}, room.closed)
+    return moves
 
 
-def _moved_least(who: Sequence[Key], moved: Mapping[Key, int], rng: random.Random) -> Key:
-    least = min(moved.get(key, 0) for key in who)
-    return rng.choice([key for key in who if moved.get(key, 0) == least])
+def _shortest(room: Seating[Key]) -> list[int]:
+    """The shortest of the tables that have a free chair."""
+    closed = Counter(spot.table for spot in room.closed)
+    roomy = {table: size for table, size in room.sizes.items() if size < room.max_seats - closed[table]}
+    least = min(roomy.values(), default=0)
+    return [table for table, size in roomy.items() if size == least]
+
+
+def _by_lot(tables: Sequence[int], buttons: Collection[int], rng: random.Random) -> list[int]:
+    return sorted(rng.sample(tables, len(tables)), key=lambda table: table not in buttons)
+
+
+def _queue(
+    room: Seating[Key],
+    table: int,
+    button: int | None,
+    gaps: Collection[int],
+    moved: Mapping[Key, int],
+    rng: random.Random,
+) -> tuple[list[Key], str]:
+    """Who leaves a table, the first one first, and by what."""
+    seats = room.at(table)
+    if button is None:
+        lots = rng.sample(list(seats.values()), len(seats))
+        return sorted(lots, key=lambda who: moved.get(who, 0)), "lot"
+    last = by_button({*seats, *gaps}, room.max_seats, button)
+    due = sorted(seats, key=lambda seat: (seat - last.big_blind - 1) % room.max_seats)
+    return [seats[seat] for seat in due], "due_big_blind"
+
+
+def _pair(room: Seating[Key], queue: Sequence[Key], tables: Sequence[int], wishes: Wishes[Key]) -> tuple[Key, int]:
+    """The first of the queue who joins a table without companions, else the first one."""
+    fits = ((who, table) for who in queue for table in tables if not _joined(room, who, table, wishes))
+    return next(fits, (queue[0], tables[0]))
+
+
+def _joined(room: Seating[Key], who: Key, table: int, wishes: Wishes[Key]) -> tuple[str, ...]:
+    there = [other for other in wishes.companions(who) if other in room.spots and room.spots[other].table == table]
+    return tuple(f"{who} joins {other} at table {table}, though they were to sit apart." for other in there)
 
 
 def _seat_at(
@@ -156,71 +225,24 @@ def _seat_at(
         return free[0], "only"
     if button is None or len({*seats, *gaps}) < 2:
         return rng.choice(free), "lot"
-    worst = worst_seat(by_button({*seats, *gaps}, room.max_seats, button), list(seats), room.max_seats)
+    closed = [spot.seat for spot in room.closed if spot.table == table]
+    worst = worst_seat(by_button({*seats, *gaps}, room.max_seats, button), list(seats), room.max_seats, closed)
     return (Spot(table, worst.seat), "worst") if worst else (rng.choice(free), "lot")
-
-
-def break_up(room: Seating[Key], table: int, rng: random.Random) -> list[Move[Key]]:
-    """Everybody from this table into free chairs elsewhere, by lot, so that the others end as even as can be (T13).
-
-    Nobody else moves. Refused (ValueError): nobody sits there, or the others have too few free seats.
-    """
-    who = list(room.at(table).values())
-    if not who:
-        raise ValueError("Nobody sits at that table.")
-    rng.shuffle(who)
-    sizes = {other: size for other, size in room.sizes.items() if other != table}
-    free = {other: rng.sample(room.free(other), len(room.free(other))) for other in sizes}
-    moves = []
-    for key in who:
-        open_tables = [other for other in sizes if free[other]]
-        if not open_tables:
-            raise ValueError("The other tables do not have that many free seats.")
-        shortest = min(sizes[other] for other in open_tables)
-        goal = rng.choice([other for other in open_tables if sizes[other] == shortest])
-        sizes[goal] += 1
-        moves.append(Move(key, free[goal].pop()))
-    return moves
-
-
-def final_table(room: Seating[Key], table: int, rng: random.Random) -> list[Move[Key]]:
-    """Everybody who is left draws a new seat at ``table`` (T13, C-SEAT-6), also those who sit there already.
-
-    Refused (ValueError): more players than seats.
-    """
-    return reform(room, [table], rng)
-
-
-def reform(room: Seating[Key], tables: Sequence[int], rng: random.Random) -> list[Move[Key]]:
-    """Everybody draws a new seat at these tables, as even as can be (A-TBL-4, K18).
-
-    Refused (ValueError): more players than seats, a table named twice.
-    """
-    if len(set(tables)) != len(tables):
-        raise ValueError("A table is named twice.")
-    who = list(room.spots)
-    rng.shuffle(who)
-    tables = rng.sample(tables, len(tables))  # who has one player more is chance as well
-    spots: list[Spot] = []
-    for place, table in enumerate(tables):
-        size = -(-(len(who) - place) // len(tables))
-        if size > room.max_seats:
-            raise ValueError("There are more players than seats.")
-        spots += [Spot(table, seat) for seat in rng.sample(range(1, room.max_seats + 1), size)]
-    return [Move(key, spot) for key, spot in zip(who, spots, strict=True)]
 
 
 def high_card(cards: Mapping[Key, str]) -> Key:
     """Whoever drew the highest card (K9, A-TBL-5, C-SEAT-4): by rank, ace high, then suit (S12).
 
-    Suits rank spades, hearts, diamonds, clubs. Cards are a rank ``23456789TJQKA`` and a suit ``shdc``.
-    Refused (ValueError): anything else, a card drawn twice, no card at all.
+    Suits rank spades, hearts, diamonds, clubs. Cards are written as ``Card.parse`` reads them.
+    Refused (ValueError): what is no card, a card drawn twice, no card at all.
 
     >>> high_card({"Ann": "Kc", "Bob": "9s", "Cal": "Kd", "Dee": "2h"})
     'Cal'
     """
-    if len(set(cards.values())) != len(cards):
-        raise ValueError("A card can be drawn once only.")
-    if not cards or not all(_CARD.fullmatch(card) for card in cards.values()):
-        raise ValueError('Write a card as rank and suit: "Kc", "9s", "Th".')
-    return max(cards, key=lambda key: (_RANKS.index(cards[key][0]), _SUITS.index(cards[key][1])))
+    drawn = {key: Card.parse(card) for key, card in cards.items()}
+    if not drawn:
+        raise ValueError("Nobody has drawn a card.")
+    why_not = objection(drawn.values())
+    if why_not:
+        raise ValueError(why_not)
+    return max(drawn, key=lambda key: drawn[key])

@@ -17,48 +17,13 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-MOST_SEATS = 99
+from rules_engine.lots import chairs_by_lot
+from rules_engine.spots import MOST_SEATS, Spot
+from rules_engine.wishes import Wishes
+
+__all__ = ["Seating", "Spot", "draw", "open_spot", "sizes", "tables_for"]
 
 Key = TypeVar("Key", bound=Hashable)
-
-_SPOT = re.compile(r"([0-9]{1,6})\.([0-9]{1,2})")
-
-
-@dataclass(frozen=True, order=True)
-class Spot:
-    """A chair: ``seat`` (1 to 99, clockwise) of ``table`` (from 1), written "1.5". Others are refused (ValueError).
-
-    >>> Spot.parse("12.5").number, str(Spot.of(1205))
-    (1205, '12.5')
-    """
-
-    table: int
-    seat: int
-
-    def __post_init__(self) -> None:
-        if self.table < 1 or not 1 <= self.seat <= MOST_SEATS:
-            raise ValueError("Tables are counted from 1, seats from 1 to 99.")
-
-    @classmethod
-    def parse(cls, text: str) -> Spot:
-        """Read "1.5" as table 1, seat 5; anything else is a ValueError."""
-        found = _SPOT.fullmatch(text.strip())
-        if not found:
-            raise ValueError('Write a chair as table and seat: "1.5".')
-        return cls(int(found[1]), int(found[2]))
-
-    @classmethod
-    def of(cls, number: int) -> Spot:
-        """The chair with this ``number``; refused when there is none."""
-        return cls(*divmod(number, 100))
-
-    @property
-    def number(self) -> int:
-        """The chair as one whole number, table times 100 plus seat."""
-        return self.table * 100 + self.seat
-
-    def __str__(self) -> str:
-        return f"{self.table}.{self.seat}"
 
 
 def tables_for(players: int, max_seats: int) -> int:
@@ -86,29 +51,58 @@ def sizes(players: int, max_seats: int) -> tuple[int, ...]:
     return tuple(-(-(players - table) // tables) for table in range(tables))
 
 
-def draw(players: Sequence[Key], max_seats: int, rng: random.Random) -> dict[Key, Spot]:
+def draw(
+    players: Sequence[Key],
+    max_seats: int,
+    rng: random.Random,
+    closed: Collection[Spot] = (),
+    wishes: Wishes[Key] | None = None,
+) -> dict[Key, Spot]:
     """Give every player a table and a chair by lot (T1, A-TBL-3, C-SEAT-1; the final table: T13, C-SEAT-6).
 
-    ``max_seats`` chairs stand at each table and all of them take part; tables are filled as ``sizes`` says.
-    Chance comes in as ``rng``: the same seed and players give the same draw. Back come the chairs, in the order of
-    ``players``. Refused (ValueError): a player named twice, and what ``tables_for`` refuses.
+    ``max_seats`` chairs stand at each table; nobody gets one that is ``closed``. No more tables than must be are
+    filled as evenly as can be. Chance comes in as ``rng``: the same seed and players give the same draw. ``wishes``
+    are honoured as long as the tables allow it; ``wishes.broken`` says which were not. Back come the chairs, in the
+    order of ``players``. Refused (ValueError): a player named twice, a chair to be kept that is closed or that no
+    table in the draw has, and what ``tables_for`` refuses.
     """
     if len(set(players)) != len(players):
         raise ValueError("Somebody is in the draw twice.")
-    spots = [
-        Spot(table, seat)
-        for table, size in enumerate(sizes(len(players), max_seats), start=1)
-        for seat in rng.sample(range(1, max_seats + 1), size)
-    ]
-    rng.shuffle(spots)
-    return dict(zip(players, spots, strict=True))
+    tables_for(len(players), max_seats)
+    wishes = wishes or Wishes()
+    keep = {who: spot for who, spot in wishes.keep.items() if who in players}
+    free = _open_chairs(len(players), max_seats, closed)
+    sitting: dict[int, list[Key]] = {table: [] for table in free}
+    for who, spot in keep.items():
+        if spot not in free.get(spot.table, ()):
+            raise ValueError(f"{who} cannot keep {spot}: the draw has no such chair.")
+        free[spot.table].remove(spot)
+        sitting[spot.table].append(who)
+    found = chairs_by_lot([who for who in players if who not in keep], free, sitting, wishes, rng)
+    return {who: keep.get(who) or found[who] for who in players}
 
 
-def open_spot(occupied: Collection[Spot], tables: Collection[int], max_seats: int, rng: random.Random) -> Spot | None:
+def _open_chairs(players: int, max_seats: int, closed: Collection[Spot]) -> dict[int, list[Spot]]:
+    """The chairs of so many tables as the players need."""
+    tables: dict[int, list[Spot]] = {}
+    while sum(map(len, tables.values())) < players:
+        chairs = [Spot(len(tables) + 1, seat) for seat in range(1, max_seats + 1)]
+        tables[len(tables) + 1] = [spot for spot in chairs if spot not in closed]
+    return tables
+
+
+def open_spot(
+    occupied: Collection[Spot],
+    tables: Collection[int],
+    max_seats: int,
+    rng: random.Random,
+    closed: Collection[Spot] = (),
+) -> Spot | None:
     """A free chair by lot at the shortest table, for somebody who comes late; None when every chair is taken.
 
     ``occupied`` are the chairs taken now, ``tables`` the numbers of the tables that stand, ``max_seats`` the chairs
-    at each. Where several tables are shortest, chance picks among all their free chairs (T1, A-TBL-2, A-TBL-8).
+    at each, ``closed`` those that nobody gets. Where several tables are shortest, chance picks among all their free
+    chairs (T1, A-TBL-2, A-TBL-8).
     Refused (ValueError): the table sizes that ``tables_for`` refuses.
 
     >>> taken = [Spot(1, 1), Spot(1, 2), Spot(3, 1)]
@@ -119,17 +113,18 @@ def open_spot(occupied: Collection[Spot], tables: Collection[int], max_seats: in
     taken = set(occupied)
     sitting = Counter(spot.table for spot in taken)
     chairs = (Spot(table, seat) for table in sorted(set(tables)) for seat in range(1, max_seats + 1))
-    free = [spot for spot in chairs if spot not in taken]
+    free = [spot for spot in chairs if spot not in taken and spot not in closed]
     shortest = min((sitting[spot.table] for spot in free), default=0)
     return rng.choice([spot for spot in free if sitting[spot.table] == shortest]) if free else None
 
 
 @dataclass(frozen=True)
 class Seating(Generic[Key]):
-    """Who sits where at tables of ``max_seats`` chairs. Refused (ValueError): two in one chair, no such chair.
+    """Who sits where at tables of ``max_seats`` chairs; nobody is given one that is ``closed`` (broken, or reserved).
 
-    Text has a line for each table: its number, a colon, and a name or a dot for each chair. It reads back as long as
-    somebody sits in the room and no name has spaces or is a dot; tables without anybody are not kept.
+    Text has a line for each table: its number, a colon, and a name for each chair, a dot for a free one, a dash for
+    one that is closed. It reads back as long as somebody sits in the room and no name has spaces or is a dot or a
+    dash; tables without anybody are not kept. Refused (ValueError): two in one chair, no such chair, a closed one.
 
     >>> room = Seating.parse("1: Ann Bob . Cal\\n2: Fay . Gus .")
     >>> room.objection("Ann", Spot(2, 1)), room.objection("Ann", Spot(2, 2)), room.sizes
@@ -138,12 +133,15 @@ class Seating(Generic[Key]):
 
     max_seats: int
     spots: Mapping[Key, Spot]
+    closed: frozenset[Spot] = frozenset()
 
     def __post_init__(self) -> None:
         if len(set(self.spots.values())) != len(self.spots):
             raise ValueError("Two players cannot sit in one chair.")
         if any(spot.seat > self.max_seats for spot in self.spots.values()):
             raise ValueError(f"A table has {self.max_seats} seats.")
+        if self.closed and not self.closed.isdisjoint(self.spots.values()):
+            raise ValueError("Somebody sits in a closed chair.")
 
     @staticmethod
     def parse(text: str, max_seats: int | None = None) -> Seating[str]:
@@ -152,20 +150,21 @@ class Seating(Generic[Key]):
         Refused (ValueError): what cannot be read, a name or a table written twice.
         """
         rows = _rows(text)
-        sitting = [
-            (name, Spot(table, seat)) for table in rows for seat, name in enumerate(rows[table], 1) if name != "."
-        ]
+        chairs = [(name, Spot(table, seat)) for table in rows for seat, name in enumerate(rows[table], 1)]
+        sitting = [(name, spot) for name, spot in chairs if name not in (".", "-")]
         spots = dict(sitting)
         if len(spots) != len(sitting):
             raise ValueError("Somebody sits in two chairs.")
-        return Seating(max([max_seats or 0, *map(len, rows.values())]), spots)
+        closed = frozenset(spot for name, spot in chairs if name == "-")
+        return Seating(max([max_seats or 0, *map(len, rows.values())]), spots, closed)
 
     def __str__(self) -> str:
-        chairs = {table: self.at(table) for table in self.tables}
-        rows = (
-            (table, (str(seats.get(n, ".")) for n in range(1, self.max_seats + 1))) for table, seats in chairs.items()
-        )
-        return "\n".join(f"{table}: {' '.join(names)}" for table, names in rows)
+        return "\n".join(f"{table}: {' '.join(self._names(table))}" for table in self.tables)
+
+    def _names(self, table: int) -> list[str]:
+        seats = self.at(table)
+        empty = {seat: "-" if Spot(table, seat) in self.closed else "." for seat in range(1, self.max_seats + 1)}
+        return [str(seats.get(seat, sign)) for seat, sign in empty.items()]
 
     @property
     def tables(self) -> tuple[int, ...]:
@@ -175,23 +174,28 @@ class Seating(Generic[Key]):
     @property
     def sizes(self) -> dict[int, int]:
         """How many sit at each table."""
-        return {table: len(self.at(table)) for table in self.tables}
+        return dict(sorted(Counter(spot.table for spot in self.spots.values()).items()))
 
     def at(self, table: int) -> dict[int, Key]:
         """Who sits at a table, by seat."""
-        return {
-            spot.seat: who for who, spot in sorted(self.spots.items(), key=lambda item: item[1]) if spot.table == table
-        }
+        return dict(sorted((spot.seat, who) for who, spot in self.spots.items() if spot.table == table))
+
+    def chairs(self, table: int) -> list[Spot]:
+        """The chairs of a table, taken or not, without those that are closed."""
+        chairs = (Spot(table, seat) for seat in range(1, self.max_seats + 1))
+        return [spot for spot in chairs if spot not in self.closed]
 
     def free(self, table: int) -> list[Spot]:
-        """The empty chairs of a table."""
+        """The chairs of a table where nobody sits and that are not closed."""
         taken = self.at(table)
-        return [Spot(table, seat) for seat in range(1, self.max_seats + 1) if seat not in taken]
+        return [spot for spot in self.chairs(table) if spot.seat not in taken]
 
     def objection(self, who: Key, spot: Spot) -> str | None:
         """Why this player cannot be seated in this chair, or None if that is possible."""
         if spot.seat > self.max_seats:
             return f"A table has {self.max_seats} seats."
+        if spot in self.closed:
+            return "Nobody is to sit there."
         taken = self.at(spot.table)
         if spot.seat not in taken:
             return None

@@ -43,6 +43,17 @@ def pytest_configure() -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     with suppress(ValueError):  # tests/rules_engine offers it too
         parser.addoption("--vectors", action="append", default=[], metavar="PATH", help="a further file of cases")
+    parser.addoption("--slow", action="store_true", help="run the tests marked slow as well")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Slow tests are asked for by --slow; else they are left out, as if they had not been chosen."""
+    if config.getoption("--slow"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
 
 
 @pytest.fixture(autouse=True)

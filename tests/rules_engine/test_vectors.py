@@ -9,6 +9,8 @@ import pytest
 from tests.rules_engine.answers import ANSWERS
 
 HERE = Path(__file__).parent / "vectors"
+SETS = {"eligible", "winners", "eliminated", "dealt_in", "set_aside", "saved", "moved_to_bottom", "found_chips"}
+SETS |= {"names", "overcalled"}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -19,8 +21,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_the_engine_gives_the_right_answer(case: dict[str, Any]) -> None:
-    if case["area"] not in ANSWERS:
-        pytest.skip(f"nobody answers {case['area']} yet")
+    assert case["area"] in ANSWERS, f"nobody answers {case['area']}"
     wanted, got = comparable(case["expect"]), comparable(ANSWERS[case["area"]](case["given"]))
     assert only(got, wanted) == wanted, case["why"]
 
@@ -42,13 +43,9 @@ def only(got: Any, wanted: Any) -> Any:
 
 
 def comparable(answer: dict[str, Any]) -> dict[str, Any]:
-    """Without notes for people; sets in order, and groups of players found by their names."""
-    rows = {key: value for key, value in answer.items() if not key.endswith(("note", "notes"))}
-    if isinstance(rows.get("eliminated"), list):
-        rows["eliminated"] = sorted(rows["eliminated"])
-    if "next_hands" in rows:
-        rows["next_hands"] = [in_order(hand) for hand in rows["next_hands"]]
-    if "prize_shares_cents" in rows:
+    """Without notes for people; sets in order, wherever they stand, and groups of players found by their names."""
+    rows = {key: told(key, value) for key, value in answer.items() if not key.endswith(("note", "notes"))}
+    if isinstance(rows.get("prize_shares_cents"), list):
         rows["prize_shares_cents"] = {
             ", ".join(sorted(group["names"])): {key: value for key, value in group.items() if key != "names"}
             for group in rows["prize_shares_cents"]
@@ -56,5 +53,10 @@ def comparable(answer: dict[str, Any]) -> dict[str, Any]:
     return rows
 
 
-def in_order(hand: dict[str, Any]) -> dict[str, Any]:
-    return hand | ({"dealt_in": sorted(hand["dealt_in"])} if "dealt_in" in hand else {})
+def told(key: str, value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(name): told(str(name), each) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        rows = [told(key, each) if isinstance(each, dict) else each for each in value]
+        return sorted(rows, key=str) if key in SETS or key.endswith("_winners") else rows
+    return value

@@ -8,7 +8,8 @@ import hashlib
 import random
 from dataclasses import dataclass, field
 
-from rules_engine.balancing import Move, balance, break_up, final_table, plan, reform
+from rules_engine.balancing import Move, balance, plan
+from rules_engine.breaking import break_up, final_table, reform
 from rules_engine.seating import Seating
 from tourney.events.house_rules import house_rule
 from tourney.events.models import Event, Line, Status

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rules_engine import antes as ante_rules
-from rules_engine import balancing, button
+from rules_engine import balancing, breaking, button
 from rules_engine.button import Hand
 from rules_engine.seating import Seating, Spot
 
@@ -166,7 +166,7 @@ def reformed(sizes: dict[str, int], max_seats: int, breaks: str | None) -> dict[
         for seat in range(1, sizes[name] + 1)
     }
     numbers = range(1, len(tables) + 1)
-    moves = balancing.reform(Seating(max_seats, spots), numbers, random.Random(1))
+    moves = breaking.reform(Seating(max_seats, spots), numbers, random.Random(1))
     counts = [sum(move.to.table == number for move in moves) for number in numbers]
     return dict(zip(tables, sorted(counts, reverse=True), strict=True))
 
@@ -180,7 +180,7 @@ def final_table(given: Case) -> Case:
     return row | {"players": players, "redraw_all_seats": whole, "level_at_start": start}
 
 
-TABLE_ANSWERS: dict[str, Callable[[Case], Case]] = {
+ANSWERS: dict[str, Callable[[Case], Case]] = {
     "antes": antes,
     "button_blinds": button_blinds,
     "final_table": final_table,

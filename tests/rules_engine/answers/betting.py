@@ -1,0 +1,179 @@
+"""Answers of the engine about betting: sizes and re-opening, limits, pot-limit and kill pots."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, cast
+
+from rules_engine.betting import Round, start
+from rules_engine.kill import kill, killer
+from rules_engine.limits import Opening, Stakes, Structure
+from rules_engine.posting import bring_in, post
+
+Case = dict[str, Any]
+
+PLENTY = 10**9
+SMALL, BIG, OTHER = "SB", "BB", "somebody who has not acted"
+PLAIN = {"all-in": "all_in", "allin": "all_in", "completes": "raise", "complete": "raise", "open": "bet"}
+
+
+def stakes_of(given: Case, structure: Structure) -> Stakes:
+    small, big = blinds_of(given)
+    limits = given.get("limits")
+    cap = given.get("raise_cap") or str(given.get("cap") or "bet+3").removeprefix("bet+")
+    return Stakes(
+        big=big,
+        small=small,
+        structure=structure,
+        limits=(limits[0], limits[1]) if limits else None,
+        chip=given.get("smallest_chip") or 1,
+        min_opening_bet=cast(Opening, given.get("min_opening_bet") or "any"),
+        raise_cap=int(cap),
+        heads_up_uncapped=given.get("heads_up_uncapped", True) not in (False, "off"),
+    )
+
+
+def blinds_of(given: Case) -> tuple[int, int]:
+    """Small and big blind; the small one is half where nothing is said of it."""
+    told = given.get("blinds") or []
+    limits = given.get("limits") or [0]
+    big = given.get("big_blind") or (told[-1] if told else limits[0])
+    half = told[0] if len(told) > 1 else 0 if told else big // 2
+    return given.get("small_blind", half) or 0, big
+
+
+def table(given: Case, structure: Structure) -> Round[str]:
+    """The round before the actions of the case: everybody it names, and somebody with chips who has not acted."""
+    stakes, street = stakes_of(given, structure), given.get("street", "flop")
+    rows = [row for row in given.get("actions") or [] if isinstance(row, dict)]
+    blinds = [SMALL, BIG] if street == "preflop" else []
+    names = dict.fromkeys([*blinds, *(row["player"] for row in rows), *named(given), OTHER])
+    stacks = {name: stack_of(name, given, rows) for name in names}
+    pot = given.get("pot_before_round") or 0
+    pot += (given.get("dead_money") or 0) + (given.get("ante") or given.get("antes") or 0)
+    if street == "preflop":
+        small = None if given.get("dead_small_blind") else SMALL
+        return post(stakes, stacks, BIG, small, dead=pot)
+    if street == "third" and given.get("bring_in"):
+        return bring_in(stakes, stacks, OTHER, given["bring_in"], dead=pot)
+    return start(stakes, stacks, street, pot=pot)
+
+
+def named(given: Case) -> list[str]:
+    told = given.get("players") or []
+    players = list(told) if isinstance(told, (list, dict)) else []
+    asked = [given["to_act"]] if given.get("to_act") else []
+    return [row["name"] if isinstance(row, dict) else row for row in players] + asked
+
+
+def stack_of(name: str, given: Case, rows: list[Case]) -> int:
+    """The chips before this street: as told, or as much as the player went all-in for, or plenty."""
+    told = (given.get("stacks") or {}).get(name)
+    posted = (given.get("posted") or {}).get(name)
+    ends = [row["to"] for row in rows if row["player"] == name and row.get("all_in") and "to" in row]
+    return int(next((chips for chips in (told, *ends, posted) if chips), PLENTY))
+
+
+def played(given: Case, structure: Structure) -> Round[str]:
+    now = table(given, structure)
+    for row in given.get("actions") or []:
+        now = acted(now, row)
+    if given.get("stack") is not None and given.get("to_act"):
+        now = replace(now, stacks={**now.stacks, given["to_act"]: given["stack"]})
+    return now
+
+
+def acted(now: Round[str], row: Case) -> Round[str]:
+    action, player = PLAIN.get(row["action"], row["action"]), row["player"]
+    if action.startswith("post") or player not in now.order:
+        return now
+    if row.get("all_in") and action != "call":
+        action = "all_in"
+    if action in ("bet", "raise") and "to" in row:
+        action = "raise" if now.price else "bet"
+    return now.act(player, action, row.get("to"), out_of_turn=True)
+
+
+def options_row(now: Round[str], player: str) -> Case:
+    can = now.options(player)
+    known = now.stacks[player] < PLENTY // 2 or now.stakes.structure != "no_limit"
+    return {
+        "to_call": can.to_call,
+        "amount_to_match": now.price,
+        "may_check": can.may_check,
+        "may_bet": can.may_bet,
+        "may_raise": can.may_raise,
+        "min_bet": can.min_bet,
+        "max_bet": can.max_bet if known else None,
+        "min_raise_to": can.min_raise_to,
+        "raise_to": can.min_raise_to,
+        "max_raise_to": can.max_raise_to if known else None,
+    }
+
+
+def raise_rules(given: Case) -> Case:
+    structure = cast(Structure, given.get("structure", "no_limit"))
+    now = played(given, structure)
+    return options_row(now, given.get("to_act") or now.to_act or OTHER)
+
+
+def pot_limit(given: Case) -> Case:
+    return raise_rules(given | {"structure": "pot_limit"})
+
+
+def fixed_limit(given: Case) -> Case:
+    if "to_act" in given:
+        row = raise_rules(given | {"structure": "fixed_limit"})
+        return row | {"bet_unit": stakes_of(given, "fixed_limit").unit(given.get("street", "flop"))}
+    stakes, answer = stakes_of(given, "fixed_limit"), cast(Case, {})
+    if "streets" in given:
+        answer["bet_units"] = [stakes.unit(street) for street in given["streets"]]
+    if street := given.get("street"):
+        now = in_turn(given, stakes)
+        answer |= options_row(now, now.to_act or now.left[0]) | {"bet_unit": stakes.unit(street)}
+    return answer
+
+
+def in_turn(given: Case, stakes: Stakes) -> Round[str]:
+    """The round after actions that are told without names: everybody acts in turn."""
+    in_hand = given.get("players_in_hand") or 3
+    count = given.get("players_at_start_of_round") or in_hand
+    stacks = {f"player {number}": PLENTY for number in range(1, count + 1)}
+    first, second = list(stacks)[:2]
+    if given["street"] == "preflop":
+        now = post(stakes, stacks, first if count == 2 else second, second if count == 2 else first)
+    elif given["street"] == "third" and given.get("bring_in"):
+        now = bring_in(stakes, stacks, first, given["bring_in"])
+    else:
+        now = start(stakes, stacks, given["street"])
+    for row in given.get("actions") or []:
+        told = row if isinstance(row, dict) else {"action": row}
+        player = now.to_act or now.left[0]
+        now = acted(now, {"player": player} | (told if told.get("player") in now.order else told | {"player": player}))
+    return now
+
+
+def kill_pot(given: Case) -> Case:
+    kind = given.get("kill_type") or given.get("kill") or "full"
+    limits = (given["limits"][0], given["limits"][1])
+    found = kill(kind, limits, given.get("big_blind") or limits[0], given.get("smallest_chip") or 1)
+    return {
+        "kill_blind": found.blind if kind != "off" else None,
+        "limits_this_hand": list(found.limits),
+        "posted_by": poster(given) if kind != "off" else None,
+    }
+
+
+def poster(given: Case) -> str | None:
+    if "winners" in given:
+        rows = [row if isinstance(row, list) else [row] for row in given["winners"]]
+        return killer(rows, given.get("in_a_row", 2))
+    two = any(word in str(given.get("trigger", "two")) for word in ("two", "consecutive"))
+    return "winner of the two pots" if two else "winner of the previous pot"
+
+
+ANSWERS: dict[str, Callable[[Case], Case]] = {
+    "fixed_limit": fixed_limit,
+    "kill_pot": kill_pot,
+    "pot_limit": pot_limit,
+    "raise_rules": raise_rules,
+}

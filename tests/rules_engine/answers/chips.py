@@ -1,0 +1,136 @@
+"""Answers of the engine about chips: the race, which chip is needed until when, rebuys and add-ons."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from rules_engine import cards, chips, entries, race
+from rules_engine.entries import Asking, Policy
+from rules_engine.levels import ARTICLE, COSTIN, Level, Schedule
+
+Case = dict[str, Any]
+
+SCHEDULES = {"article": ARTICLE, "costin": COSTIN}
+
+
+def chip_race(given: Case) -> Case:
+    return raced(given) if "players" in given else wanted(given)
+
+
+def wanted(given: Case) -> Case:
+    """Until when each chip is needed."""
+    if "levels_sb_bb_ante" in given:
+        schedule = Schedule(tuple(Level(*row) for row in given["levels_sb_bb_ante"]))
+    else:
+        schedule = SCHEDULES[given.get("schedule", "article")]
+    needs = chips.needed(schedule, given["denominations"])
+    return {
+        str(value): {"last_level_needed": need.last_level, "remove_before_level": need.gone_before}
+        for value, need in needs.items()
+    }
+
+
+def raced(given: Case) -> Case:
+    rows = {row["seat"]: row for row in sorted(given["players"], key=lambda row: row["seat"])}
+    stacks = {seat: {int(value): count for value, count in row["chips"].items()} for seat, row in rows.items()}
+    drawn = {seat: cards.parse(row.get("race_cards") or []) for seat, row in rows.items()}
+    old = given["old_chip"] if "old_chip" in given else given["old_chips"]
+    found = race.race(
+        stacks,
+        old,
+        given["new_chip"],
+        cards=drawn if any(drawn.values()) else None,
+        rng=random.Random(1),
+        save=given.get("save", "added"),
+    )
+    return {
+        "odd_chips": {str(seat): count for seat, count in found.odd.items()},
+        "race_value": found.value,
+        "new_chips_awarded": len(found.winners),
+        "winners": sorted(found.winners),
+        "saved": sorted(found.saved),
+        "final_totals": {str(seat): total for seat, total in found.totals.items()},
+        "total_before": found.before,
+        "total_after": found.after,
+        "change": found.change,
+    }
+
+
+def rebuy_addon(given: Case) -> Case:
+    policy, told = policy_of(given["rules"]), given["situation"]
+    asking = asking_of(told, policy)
+    why_not, deed = DEEDS[told.get("request", "rebuy")]
+    allowed = why_not(policy, asking) is None
+    before = told.get("announced") == "before_cards_dealt"
+    behind = entries.play_behind(policy, asking) if before and allowed and deed is entries.rebuy else None
+    in_play = behind.in_play if behind else asking.stack
+    after = in_play - lost(told, in_play) if behind or not allowed else deed(policy, asking)
+    return {
+        "allowed": allowed,
+        "stack_after": after,
+        "chips_in_play_this_hand": in_play,
+        "obligated_to_pay": behind is not None,
+        "eliminated": after == 0,
+    }
+
+
+DEEDS: dict[str, tuple[Callable[[Policy, Asking], str | None], Callable[[Policy, Asking], int]]] = {
+    "rebuy": (entries.why_no_rebuy, entries.rebuy),
+    "addon": (entries.why_no_addon, entries.add_on),
+    "add_on": (entries.why_no_addon, entries.add_on),
+    "reentry": (entries.why_no_reentry, entries.reenter),
+    "re_entry": (entries.why_no_reentry, entries.reenter),
+}
+
+
+def policy_of(rules: Case) -> Policy:
+    limits = ("rebuy_last_level", "max_rebuys", "rebuy_minutes", "rebuy_until", "rebuy_limit")
+    stack = rules.get("starting_stack") or rules.get("rebuy_chips") or 1000
+    return Policy(
+        stack=stack,
+        rebuys=switched(rules, ("rebuys_announced", "rebuys"), any(key in rules for key in limits)),
+        rebuy_limit=rules.get("max_rebuys", rules.get("rebuy_limit")),
+        last_level=rules.get("rebuy_last_level", rules.get("rebuy_until")),
+        minutes=rules.get("rebuy_minutes"),
+        rebuy_chips=rules.get("rebuy_chips"),
+        rebuy_at_most=rules.get("rebuy_at_most"),
+        reentry=switched(rules, ("reentry_allowed", "reentry"), default=False),
+        addon=switched(rules, ("addon_announced", "addon"), "addon_when" in rules or "max_addons" in rules),
+        addon_limit=rules.get("max_addons", 1),
+        addon_chips=rules.get("addon_chips"),
+        addon_when=rules.get("addon_when", "end_of_rebuy_period"),
+    )
+
+
+def switched(rules: Case, keys: tuple[str, ...], default: bool) -> bool:
+    told = next((rules[key] for key in keys if key in rules), default)
+    return told in (True, "on")
+
+
+def asking_of(told: Case, policy: Policy) -> Asking:
+    announced = told.get("announced")
+    over = "stack_after_hand" in told or "lost_this_hand" in told
+    stack: int = told["stack"] if "stack" in told else told.get("stack_after_hand", 0)
+    if over and announced != "before_cards_dealt":
+        stack -= lost(told, stack)
+    ends = told.get("level") == policy.last_level is not None and policy.minutes is None
+    return Asking(
+        stack=0 if told.get("eliminated") is True else stack,
+        level=told.get("level"),
+        minutes=told.get("playing_minutes"),
+        rebuys=told.get("rebuys_used", 0),
+        addons=told.get("addons_used", 0),
+        hand_running=announced != "before_cards_dealt" and not told.get("between_hands", announced is None or over),
+        at_period_end=told.get("at_end_of_rebuy_period", ends),
+    )
+
+
+def lost(told: Case, in_play: int) -> int:
+    """What was lost in the hand: a number, or everything in play."""
+    if "stack_after_hand" in told:
+        return in_play - int(told["stack_after_hand"])
+    amount = told.get("lost_this_hand", 0)
+    return in_play if amount is True else int(amount)
+
+
+ANSWERS: dict[str, Callable[[Case], Case]] = {"chip_race": chip_race, "rebuy_addon": rebuy_addon}
