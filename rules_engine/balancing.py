@@ -147,11 +147,10 @@ def balance(
     """
     sizes, wishes = room.sizes, wishes or Wishes()
     short_tables = _shortest(room)
-    full_size = max(sizes.values(), default=0)
-    if not short_tables or full_size - sizes[short_tables[0]] < 2:
+    if not short_tables or max(sizes.values()) - sizes[short_tables[0]] < 2:
         return None
     buttons, gaps = buttons or {}, vacated or {}
-    full = _by_lot([table for table in sizes if sizes[table] == full_size], buttons, rng)[0]
+    full = _by_lot([table for table in sizes if sizes[table] == max(sizes.values())], buttons, rng)[0]
     queue, mover = _queue(room, full, buttons.get(full), gaps.get(full, ()), moved or {}, rng)
     free = [who for who in queue if who not in stay and who not in wishes.keep]
     tables = _by_lot(short_tables, buttons, rng)
@@ -170,7 +169,7 @@ def level(room: Seating[Key], rng: random.Random, wishes: Wishes[Key] | None = N
     ['2', '2']
     """
     moves: list[Move[Key]] = []
-    while move := balance(room, rng, moved={done.who: 1 for done in moves}, wishes=wishes):
+    while move := balance(room, rng, wishes=wishes):
         moves.append(move)
         room = Seating(room.max_seats, {**room.spots, move.who: move.to}, room.closed)
     return moves
@@ -223,10 +222,11 @@ def _seat_at(
     seats, free = room.at(table), room.free(table)
     if len(free) == 1:
         return free[0], "only"
-    if button is None or len({*seats, *gaps}) < 2:
-        return rng.choice(free), "lot"
     closed = [spot.seat for spot in room.closed if spot.table == table]
-    worst = worst_seat(by_button({*seats, *gaps}, room.max_seats, button), list(seats), room.max_seats, closed)
+    if button is not None and len({*seats, *gaps}) > 1:
+        worst = worst_seat(by_button({*seats, *gaps}, room.max_seats, button), list(seats), room.max_seats, closed)
+    else:
+        worst = None  # nobody can tell who pays what next
     return (Spot(table, worst.seat), "worst") if worst else (rng.choice(free), "lot")
 
 

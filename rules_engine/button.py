@@ -1,7 +1,8 @@
 """The dealer button and the blinds from hand to hand: the dead-button rule (T29 to T32, R-BTN-1 to R-BTN-3, S1).
 
 Seats are numbered clockwise and wrap at ``max_seats``; ``occupied`` are the seats of everybody who is in. Positions
-are seats, not people: a position may lie on an empty chair, and then nobody has it.
+are seats, not people: a position may lie on an empty chair, and then nobody has it. Whoever is away stays in
+``occupied``, since blinds come to them as to everybody; ``Hand.without`` says that their hand is dead.
 
 >>> hand = first_hand([1, 2, 3, 4, 5, 6], max_seats=6)
 >>> hand.button, hand.small_blind, hand.big_blind
@@ -14,20 +15,41 @@ are seats, not people: a position may lie on an empty chair, and then nobody has
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
 class Hand:
     """Who had which position on a hand; ``dealt_in`` are the seats that got cards, clockwise from the button.
 
-    ``small_blind`` is the seat of the position also where nobody posts it.
+    ``small_blind`` is the seat of the position also where nobody posts it. ``away`` are seats of those dealt in who
+    are absent or sit out a penalty: they post like everybody (T3, T11, T24), but their hand is dead and nobody waits
+    for them to act.
     """
 
     button: int
     small_blind: int
     big_blind: int
     dealt_in: tuple[int, ...] = ()
+    away: tuple[int, ...] = ()
+
+    def without(self, away: Collection[int]) -> Hand:
+        """The same hand while these seats are away; whoever is not dealt in cannot be.
+
+        >>> first_hand([1, 2, 3, 4], max_seats=4).without([4]).first_preflop
+        1
+        """
+        return replace(self, away=tuple(seat for seat in self.dealt_in if seat in away))
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats whose hand can win, clockwise from the button."""
+        return tuple(seat for seat in self.dealt_in if seat not in self.away)
+
+    @property
+    def posting(self) -> tuple[int, ...]:
+        """The seats that post a blind, small blind first; whoever is away posts as well."""
+        return (self.big_blind,) if self.dead_small_blind else (self.small_blind, self.big_blind)
 
     @property
     def dead_button(self) -> bool:
@@ -41,13 +63,13 @@ class Hand:
 
     @property
     def first_preflop(self) -> int:
-        """The seat that acts first before the flop: the next one after the big blind."""
-        return _next(self.big_blind, self.dealt_in)
+        """The seat that acts first before the flop: the next live one after the big blind."""
+        return _next(self.big_blind, self.live or self.dealt_in)
 
     @property
     def first_postflop(self) -> int:
-        """The seat that acts first on later streets: the next one after the button."""
-        return _next(self.button, self.dealt_in)
+        """The seat that acts first on later streets: the next live one after the button."""
+        return _next(self.button, self.live or self.dealt_in)
 
 
 def first_hand(occupied: Collection[int], max_seats: int, button: int | None = None) -> Hand:
@@ -72,8 +94,7 @@ def by_button(occupied: Collection[int], max_seats: int, button: int) -> Hand:
     _check(occupied, max_seats)
     dealt = _clockwise(button, occupied)
     if len(dealt) == 2:
-        button = button if button in occupied else dealt[0]
-        return Hand(button, button, _next(button, occupied), _clockwise(button, occupied))
+        return Hand(dealt[0], dealt[0], dealt[1], dealt)  # the button is one of the two, wherever it was laid
     small = _next(button, occupied)
     return Hand(button, small, _next(small, occupied), dealt)
 

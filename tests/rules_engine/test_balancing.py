@@ -59,6 +59,8 @@ def test_a_plan_keeps_everybody_and_moves_as_few_as_can_be(max_seats: int, data:
         assert set(left) == set(sizes) - {found.table}
     for table in left:
         assert left[table] == sizes[table] - found.leave.get(table, 0) + found.join.get(table, 0)
+    assert all(found.leave.values())
+    assert all(found.join.values())
 
 
 @given(st.permutations("ABCD"))
@@ -193,6 +195,9 @@ def test_a_move_says_why() -> None:
     move = balance(room, random.Random(1), {1: 1, 2: 4})
     assert move == Move("Dee", Spot(2, 2), "due_big_blind", "worst")
     assert move.why == "next to pay the big blind; the seat that pays it soonest"
+    only = balance(Seating.parse("1: Ann Bob Cal Dee\n2: Fay - - ."), random.Random(1), {1: 1, 2: 1})
+    assert only is not None
+    assert (str(only.to), only.why) == ("2.4", "next to pay the big blind; the only free seat")
     drawn = balance(room, random.Random(1))
     assert drawn is not None
     assert drawn.why == "drawn by lot among those moved least; a seat by lot"

@@ -47,6 +47,7 @@ def test_the_big_blind_is_always_a_player_and_the_small_blind_follows_it(rng: ra
     hands = list(night(rng, max_seats))
     for (last, before), (hand, seats) in pairwise(hands):
         assert set(hand.dealt_in) == seats
+        assert hand.dealt_in == tuple(sorted(seats, key=lambda seat: (seat - hand.button) % max_seats))
         assert hand.big_blind in seats
         assert hand.big_blind == due(last, seats)
         assert len(before) >= len(seats)
@@ -164,3 +165,20 @@ def test_a_newcomer_in_the_chair_of_somebody_who_went_out_is_told_apart() -> Non
 def test_tables_that_cannot_be_dealt_are_refused(seats: list[int], button: int) -> None:
     with pytest.raises(ValueError, match=r"Two players|numbered from 1"):
         first_hand(seats, 10, button)
+
+
+@given(chance, big_tables)
+def test_whoever_is_away_goes_on_posting_and_does_not_act(rng: random.Random, max_seats: int) -> None:
+    for hand, seats in night(rng, max_seats):
+        away = set(rng.sample(sorted(seats), rng.randint(0, len(seats) - 1)))
+        told = hand.without([*away, max_seats + 5])
+        assert told.posting == hand.posting
+        assert set(told.live) == seats - away
+        assert told.first_preflop not in away
+        assert told.first_postflop not in away
+        assert next_hand(told, seats, max_seats) == next_hand(hand, seats, max_seats)
+
+
+def test_a_hand_where_everybody_is_away_still_has_its_blinds() -> None:
+    hand = first_hand([1, 2, 3], 3).without([1, 2, 3])
+    assert (hand.live, hand.posting, hand.first_preflop) == ((), (2, 3), 1)

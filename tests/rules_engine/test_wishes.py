@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules_engine.balancing import balance, level, plan
 from rules_engine.breaking import break_up, final_table, reform
-from rules_engine.seating import Seating, Spot, draw, open_spot
+from rules_engine.seating import Seating, Spot, draw, open_spot, sizes
 from rules_engine.wishes import Wishes
 
 chance = st.integers(0, 10**9).map(random.Random)
@@ -47,6 +47,34 @@ def test_a_wish_that_cannot_be_is_named_and_the_others_are_honoured(rng: random.
     assert len(said) == 1
     assert "though they were to sit apart" in said[0]
     assert "Dee" not in said[0]
+
+
+@given(chance)
+def test_a_ring_of_neighbours_is_split_however_the_lot_begins(rng: random.Random) -> None:
+    ring = Wishes(tuple(frozenset({who, (who + 1) % 8}) for who in range(8)))
+    chairs = draw(range(8), 4, rng, wishes=ring)
+    assert {frozenset(who for who in range(8) if chairs[who].table == table) for table in (1, 2)} == {
+        frozenset({0, 2, 4, 6}),
+        frozenset({1, 3, 5, 7}),
+    }
+
+
+@given(st.integers(1, 30), st.data())
+def test_whatever_is_wished_everybody_has_a_chair_and_tables_are_even(players: int, data: st.DataObject) -> None:
+    groups = data.draw(st.lists(st.frozensets(st.integers(0, 29), min_size=2, max_size=9), max_size=5))
+    rng = data.draw(chance)
+    wishes = Wishes(tuple(groups))
+    chairs = draw(range(players), 4, rng, wishes=wishes)
+    assert Counter(spot.table for spot in chairs.values()) == dict(enumerate(sizes(players, 4), start=1))
+    assert len(set(chairs.values())) == players
+
+
+def test_twenty_who_cannot_all_be_apart_are_spread_as_thin_as_can_be() -> None:
+    wishes = Wishes((frozenset(range(20)),))
+    chairs = draw(range(27), 9, random.Random(1), wishes=wishes)
+    together = Counter(chairs[who].table for who in range(20))
+    assert sorted(together.values()) == [6, 7, 7]
+    assert len(wishes.broken(chairs)) == 15 + 21 + 21
 
 
 @given(st.integers(4, 30), chance)
@@ -145,7 +173,11 @@ def test_a_broken_table_spreads_so_that_wishes_hold(rng: random.Random) -> None:
     wishes = Wishes((frozenset({"Ann", "Dee"}), frozenset({"Bob", "Gus"}), frozenset({"Ann", "Bob"})))
     assert all(move.despite == () for move in break_up(room, 1, rng, wishes))
     impossible = Wishes((frozenset({"Ann", "Dee"}), frozenset({"Ann", "Gus"})))
-    assert [len(move.despite) for move in break_up(room, 1, rng, impossible) if move.who == "Ann"] == [1]
+    assert {move.who: len(move.despite) for move in break_up(room, 1, rng, impossible)} == {
+        "Ann": 1,
+        "Bob": 0,
+        "Cal": 0,
+    }
 
 
 @given(chance)
@@ -155,22 +187,33 @@ def test_in_a_new_draw_some_keep_their_chair(rng: random.Random) -> None:
     to = {move.who: move.to for move in reform(room, [1, 2], rng, keep)}
     assert (to["Bob"], to["Flo"]) == (Spot(1, 2), Spot(2, 3))
     assert Counter(spot.table for spot in to.values()) == {1: 3, 2: 3}
+    both = Wishes(keep={"Bob": Spot(1, 2), "Cal": Spot(1, 3)})
+    assert Counter(move.to.table for move in reform(room, [1, 2], rng, both)) == {1: 3, 2: 3}
     final = {move.who: move for move in final_table(Seating(8, room.spots), 1, rng, keep)}
     assert final["Bob"].to == Spot(1, 2)
     assert final["Flo"].despite == (f"Flo sits at {final['Flo'].to} and was to keep 2.3.",)
 
 
 @given(st.lists(st.integers(1, 8), min_size=1, max_size=8), chance)
-def test_levelling_moves_as_few_as_can_be_and_nobody_twice(sizes: list[int], rng: random.Random) -> None:
-    chairs = {f"{t}-{seat}": Spot(t, seat) for t, size in enumerate(sizes, 1) for seat in range(1, size + 1)}
+def test_levelling_moves_as_few_as_can_be_and_nobody_twice(full: list[int], rng: random.Random) -> None:
+    chairs = {f"{t}-{seat}": Spot(t, seat) for t, size in enumerate(full, 1) for seat in range(1, size + 1)}
     room = Seating(8, chairs)
     moves = level(room, rng)
-    least, more = divmod(sum(sizes), len(sizes))
-    wanted = [least + (place < more) for place in range(len(sizes))]
-    fewest = sum(max(0, size - end) for size, end in zip(sorted(sizes, reverse=True), wanted, strict=True))
+    least, more = divmod(sum(full), len(full))
+    wanted = [least + (place < more) for place in range(len(full))]
+    fewest = sum(max(0, size - end) for size, end in zip(sorted(full, reverse=True), wanted, strict=True))
     assert len({move.who for move in moves}) == len(moves) == fewest
     after = Seating(8, {**chairs, **{move.who: move.to for move in moves}}).sizes
     assert max(after.values()) - min(after.values()) <= 1
+
+
+def test_levelling_keeps_wishes_and_closed_chairs_in_mind() -> None:
+    room = Seating.parse("1: Ann Bob Cal Dee Eli Flo\n2: Gus - - . . .")
+    wishes = Wishes((frozenset({"Ann", "Gus"}),), {"Bob": Spot(1, 2), "Cal": Spot(1, 3)})
+    for seed in range(40):
+        moves = level(room, random.Random(seed), wishes)
+        assert {move.who for move in moves} <= {"Dee", "Eli", "Flo"}
+        assert {str(move.to) for move in moves} <= {"2.4", "2.5", "2.6"}
 
 
 names = st.from_regex(r"[A-Z][a-z]{1,6}", fullmatch=True)
