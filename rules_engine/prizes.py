@@ -9,8 +9,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from itertools import pairwise
+from typing import Literal, TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
 
 _SUGGESTED = (
     (100,),
@@ -55,9 +58,10 @@ def split(pool: int, shares: Sequence[int], step: int = 1, minimum: int = 0) -> 
     if pool < 0 or minimum < 0 or step < 1:
         raise ValueError("The pool and the minimum are not below 0, and the step is at least 1.")
     least = -(-minimum // step) * step
+    whole = sum(shares)
     lower: list[int] = []
     for share in shares[1:]:
-        near = (2 * pool * share + sum(shares) * step) // (2 * sum(shares) * step) * step
+        near = (2 * pool * share + whole * step) // (2 * whole * step) * step
         lower.append(min([max(near, least), *lower[-1:]]))
     while lower and pool - sum(lower) < lower[0]:
         lower.pop()
@@ -150,3 +154,39 @@ def shared(prizes: Sequence[int], place: int, count: int) -> tuple[int, ...]:
     if place < 1:
         raise ValueError("Places are counted from 1.")
     return evenly(sum(prizes[place - 1 : place - 1 + count]), count)
+
+
+def awards(
+    places: Mapping[Key, int],
+    prizes: Sequence[int],
+    disqualified: Collection[Key] = (),
+    then: Literal["moves_up", "kept", "withheld"] = "moves_up",
+) -> dict[Key, int]:
+    """What every player gets, in cents, from the places as ``rules_engine.placing.finishing`` gives them (T10).
+
+    ``places`` may be of a night still under way; those who are tied have the same, better place and share. ``prizes``
+    are first place first. What happens with the prize of somebody disqualified: everybody below ``moves_up`` one
+    place and one more is paid; or it is ``kept``, the player gets it all the same; or it is ``withheld``, nobody gets
+    it. Odd cents of a tie go in the order of ``places``. Refused (ValueError): a place below 1, disqualified players
+    without a place, places that overlap, such as two players in second place and one in third.
+
+    >>> awards({"Ann": 1, "Bob": 2, "Cal": 3, "Dee": 4}, (120_00, 50_00, 30_00), disqualified=["Bob"])
+    {'Ann': 12000, 'Bob': 0, 'Cal': 5000, 'Dee': 3000}
+    """
+    if not set(disqualified) <= set(places):
+        raise ValueError("Somebody disqualified has no place.")
+    if any(place < 1 for place in places.values()):
+        raise ValueError("Places are counted from 1.")
+    out = set(disqualified) if then == "moves_up" else set()
+    found: dict[Key, int] = {}
+    free = 1
+    for place in sorted(set(places.values())):
+        tied = [key for key in places if places[key] == place]
+        if place < free:
+            raise ValueError(f"Place {place} is taken already by somebody tied for a better one.")
+        free = place + len(tied)
+        up = sum(places[key] < place for key in out)
+        paid = [key for key in tied if key not in out]
+        found |= dict(zip(paid, shared(prizes, place - up, len(paid)), strict=True)) if paid else {}
+    nothing = set(disqualified) if then != "kept" else set()
+    return {key: 0 if key in nothing else found[key] for key in places}

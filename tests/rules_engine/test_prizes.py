@@ -1,10 +1,24 @@
-"""Prizes: the split, rounding, what may be paid, what is suggested, and shared places."""
+"""Prizes: the split, rounding, what may be paid, what is suggested, shared places, and who gets what."""
+
+from itertools import pairwise
+from typing import Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.prizes import evenly, objection, pool_of, shared, shares_parse, shares_text, split, suggested
+from rules_engine.payout_tables import curve
+from rules_engine.prizes import (
+    awards,
+    evenly,
+    objection,
+    pool_of,
+    shared,
+    shares_parse,
+    shares_text,
+    split,
+    suggested,
+)
 
 shares_lists = st.lists(st.integers(1, 100), min_size=1, max_size=12).map(lambda each: sorted(each, reverse=True))
 pools = st.integers(0, 10_000_000)
@@ -19,6 +33,15 @@ def test_prizes_add_up_fall_and_are_rounded(pool: int, shares: list[int], step: 
     assert list(prizes) == sorted(prizes, reverse=True)
     assert all(prize % step == 0 and prize >= minimum for prize in prizes[1:])
     assert 1 <= len(prizes) <= len(shares)
+
+
+@pytest.mark.parametrize(("step", "every"), [(1, 1), (100, 3), (5, 11), (50, 11), (500, 11), (1000, 11)])
+def test_prizes_of_every_pool_and_number_of_places_add_up(step: int, every: int) -> None:
+    for shares in (curve(places) for places in range(1, 21)):
+        for pool in range(1, 10_001, every):
+            prizes = split(pool, shares, step)
+            assert sum(prizes) == pool, (pool, shares)
+            assert all(better >= worse for better, worse in pairwise(prizes)), (pool, shares)
 
 
 @given(st.integers(0, 100_000), st.integers(1, 20))
@@ -149,3 +172,56 @@ def test_the_pool_is_everything_sold() -> None:
     assert pool_of((10, 20_00), (3, 20_00), (2, 10_00)) == 280_00
     with pytest.raises(ValueError, match="sold"):
         pool_of((-1, 20_00))
+
+
+NIGHT = {"Ann": 1, "Bob": 2, "Cal": 3, "Dee": 3, "Eli": 5}
+PRIZES = (100, 60, 41)
+
+
+@pytest.mark.parametrize(
+    ("disqualified", "then", "paid"),
+    [
+        ([], "moves_up", (100, 60, 21, 20, 0)),
+        (["Bob"], "moves_up", (100, 0, 51, 50, 0)),
+        (["Ann"], "moves_up", (0, 100, 51, 50, 0)),
+        (["Cal"], "moves_up", (100, 60, 0, 41, 0)),
+        (["Cal", "Dee"], "moves_up", (100, 60, 0, 0, 41)),
+        (["Ann", "Bob", "Cal", "Dee"], "moves_up", (0, 0, 0, 0, 100)),
+        (["Bob"], "withheld", (100, 0, 21, 20, 0)),
+        (["Cal"], "withheld", (100, 60, 0, 20, 0)),
+        (["Bob"], "kept", (100, 60, 21, 20, 0)),
+    ],
+)
+def test_the_prize_of_somebody_disqualified(
+    disqualified: list[str], then: Literal["moves_up", "kept", "withheld"], paid: tuple[int, ...]
+) -> None:
+    assert tuple(awards(NIGHT, PRIZES, disqualified, then).values()) == paid
+
+
+@given(st.lists(st.integers(1, 4), max_size=8), st.lists(st.integers(0, 10_000), max_size=8), st.data())
+def test_awards_pay_no_more_than_there_is(groups: list[int], prizes: list[int], data: st.DataObject) -> None:
+    places: dict[int, int] = {}
+    for size in groups:
+        best = len(places) + 1
+        places |= {len(places) + each: best for each in range(size)}
+    out = data.draw(st.sets(st.sampled_from(list(places)) if places else st.nothing()))
+    still = len(places) - len(out)
+    assert sum(awards(places, prizes).values()) == sum(prizes[: len(places)])
+    assert sum(awards(places, prizes, out).values()) == sum(prizes[:still])
+
+
+def test_a_night_under_way_pays_those_who_are_out() -> None:
+    assert awards({"Cal": 3, "Dee": 4}, PRIZES) == {"Cal": 41, "Dee": 0}
+
+
+@pytest.mark.parametrize(
+    ("places", "disqualified", "sentence"),
+    [
+        ({"Ann": 0}, [], "Places are counted from 1"),
+        ({"Ann": 1, "Bob": 1, "Cal": 2}, [], "Place 2 is taken already"),
+        ({"Ann": 1}, ["Bob"], "Somebody disqualified has no place"),
+    ],
+)
+def test_places_that_cannot_be_paid(places: dict[str, int], disqualified: list[str], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        awards(places, PRIZES, disqualified)
