@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from rules_engine.steps import Break, Level, Step, parse_step
 
@@ -22,16 +23,21 @@ __all__ = [
     "ARTICLE",
     "COSTIN",
     "Break",
+    "Hold",
     "Level",
     "Moment",
     "Schedule",
     "Step",
     "Unreadable",
+    "at_hand",
     "number_at_hand",
     "played",
 ]
 
 MOST_STEPS = 300
+
+Hold = Literal["never", "every_step", "before_break", "after_break"]
+"""Where the clock waits for the host at the end of a step: nowhere, everywhere, before breaks, after them."""
 
 
 class Unreadable(ValueError):
@@ -121,12 +127,13 @@ class Schedule:
         """
         return self.after(0, self.steps[0].seconds * 1000, round(minutes * 60_000))
 
-    def after(self, index: int, left_ms: int, ran_ms: int, rest_ms: int = 0) -> Moment:
+    def after(self, index: int, left_ms: int, ran_ms: int, rest_ms: int = 0, *, hold: Hold = "never") -> Moment:
         """Where the night is ``ran_ms`` after it stood in step ``index`` with ``left_ms`` to go.
 
         ``rest_ms`` is what was then left of a break taken on the spot: it runs off first and the step stands still
         (S17). ``left_ms`` may exceed the step's length, as a host may add time. All times are milliseconds of
-        running clock. Refused (ValueError): no such step, negative times. Rules: T5, S17, S21.
+        running clock. Where the clock is to ``hold``, it stays at the end of the step, with nothing to go, until
+        ``Moment.go``. Refused (ValueError): no such step, negative times. Rules: T5, S17, S21.
 
         >>> print(ARTICLE.after(index=8, left_ms=60_000, ran_ms=61_000))
         level 9, 300/600+150, 29:59 left
@@ -137,11 +144,13 @@ class Schedule:
             raise ValueError("The clock does not run backwards.")
         if ran_ms < rest_ms:
             return Moment(self, index, left_ms, rest_ms - ran_ms)
-        return self._run(index, left_ms, ran_ms - rest_ms)
+        return self._run(index, left_ms, ran_ms - rest_ms, hold)
 
-    def _run(self, index: int, left_ms: int, ran_ms: int) -> Moment:
+    def _run(self, index: int, left_ms: int, ran_ms: int, hold: Hold) -> Moment:
         last = len(self.steps) - 1
-        while ran_ms >= left_ms and index < last:
+        while ran_ms >= left_ms and (index < last or hold == "every_step"):
+            if self._holds(index, hold):
+                return Moment(self, index, 0)
             ran_ms -= left_ms
             index += 1
             left_ms = self.steps[index].seconds * 1000
@@ -149,6 +158,12 @@ class Schedule:
             length = self.steps[last].seconds * 1000
             left_ms, ran_ms = length, (ran_ms - left_ms) % length
         return Moment(self, index, left_ms - ran_ms)
+
+    def _holds(self, index: int, hold: Hold) -> bool:
+        """Whether the clock waits at the end of this step; what comes after the last one is no break."""
+        if hold == "before_break":
+            return any(isinstance(step, Break) for step in self.steps[index + 1 : index + 2])
+        return hold == "every_step" or (hold == "after_break" and isinstance(self.steps[index], Break))
 
 
 @dataclass(frozen=True)
@@ -168,9 +183,20 @@ class Moment:
         name = "break before level" if self.on_break else "level"
         return f"{name} {self.number}, {self.level.blinds}, {seconds // 60}:{seconds % 60:02} left"
 
-    def after(self, ran_ms: int) -> Moment:
-        """Where the night is ``ran_ms`` milliseconds of running clock later."""
-        return self.schedule.after(self.index, self.left_ms, ran_ms, self.rest_ms)
+    def after(self, ran_ms: int, *, hold: Hold = "never") -> Moment:
+        """Where the night is ``ran_ms`` milliseconds of running clock later; ``hold`` as in ``Schedule.after``."""
+        return self.schedule.after(self.index, self.left_ms, ran_ms, self.rest_ms, hold=hold)
+
+    def go(self) -> Moment:
+        """The beginning of the next step, when the host says so, whatever was left of this one; the last repeats.
+
+        >>> night = Schedule.parse("25/50 20m, break 10m, 50/100 20m")
+        >>> held = night.at(0).after(30 * 60_000, hold="before_break")
+        >>> print(held, "/", held.go())
+        level 1, 25/50, 0:00 left / break before level 2, 50/100, 10:00 left
+        """
+        index = min(self.index + 1, len(self.schedule.steps) - 1)
+        return Moment(self.schedule, index, self.schedule.steps[index].seconds * 1000)
 
     @property
     def step(self) -> Step:
@@ -224,6 +250,15 @@ def number_at_hand(hand: int, hands_per_level: int) -> int:
     if hand < 1 or hands_per_level < 1:
         raise ValueError("Hands are counted from 1, and a level lasts at least one hand.")
     return (hand - 1) // hands_per_level + 1
+
+
+def at_hand(schedule: Schedule, hand: int, hands_per_level: int) -> Level:
+    """The level at which hand number ``hand`` is played when levels change by hands (A-LIM-1); the last repeats (S17).
+
+    >>> at_hand(ARTICLE, 31, 30).blinds
+    '15/30+10'
+    """
+    return schedule.level(number_at_hand(hand, hands_per_level))
 
 
 def played(minutes: float, breaks: Sequence[tuple[float, float]]) -> float:

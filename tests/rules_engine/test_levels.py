@@ -6,7 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.levels import ARTICLE, COSTIN, Break, Level, Moment, Schedule, Unreadable, number_at_hand, played
+from rules_engine.levels import (
+    ARTICLE,
+    COSTIN,
+    Break,
+    Hold,
+    Level,
+    Moment,
+    Schedule,
+    Unreadable,
+    at_hand,
+    number_at_hand,
+    played,
+)
 
 MINUTE = 60_000
 
@@ -181,3 +193,48 @@ def test_levels_by_hands_and_by_wall_clock_refuse_nonsense() -> None:
 def test_minutes_in_a_break_are_not_played(breaks: list[tuple[float, float]], wall: int) -> None:
     standing = {minute for start, end in breaks for minute in range(int(start), int(end)) if minute < wall}
     assert played(wall, breaks) == wall - len(standing)
+
+
+RESTED = Schedule.parse("25/50 20m, 50/100 20m, break 10m, 75/150 20m")
+
+
+@pytest.mark.parametrize(
+    ("hold", "minute", "stands"),
+    [
+        ("never", 100, "level 3, 75/150, 10:00 left"),
+        ("every_step", 19.5, "level 1, 25/50, 0:30 left"),
+        ("every_step", 20, "level 1, 25/50, 0:00 left"),
+        ("every_step", 100, "level 1, 25/50, 0:00 left"),
+        ("before_break", 25, "level 2, 50/100, 15:00 left"),
+        ("before_break", 100, "level 2, 50/100, 0:00 left"),
+        ("after_break", 45, "break before level 3, 75/150, 5:00 left"),
+        ("after_break", 100, "break before level 3, 75/150, 0:00 left"),
+    ],
+)
+def test_the_clock_may_wait_for_the_host(hold: Hold, minute: float, stands: str) -> None:
+    assert str(RESTED.at(0).after(round(minute * MINUTE), hold=hold)) == stands
+
+
+def test_the_host_says_go_and_the_next_step_has_its_whole_length() -> None:
+    held = RESTED.at(0).after(90 * MINUTE, hold="before_break")
+    assert str(held.go()) == "break before level 3, 75/150, 10:00 left"
+    assert str(held.go().go()) == "level 3, 75/150, 20:00 left"
+    assert held.go().go().go() == held.go().go()  # the last level repeats
+    last = RESTED.at(50).after(25 * MINUTE, hold="every_step")
+    assert (last.number, last.left_ms, last.go().left_ms) == (3, 0, 20 * MINUTE)
+
+
+@given(schedules, times, times)
+def test_a_clock_that_waits_is_never_ahead_of_one_that_does_not(night: Schedule, first: int, then: int) -> None:
+    hold: Hold = "every_step"
+    free, held = night.at(0).after(first), night.at(0).after(first, hold=hold)
+    assert held.index <= free.index
+    assert held.after(then, hold=hold) == night.at(0).after(first + then, hold=hold)
+    if first < night.steps[0].seconds * 1000:
+        assert held == free
+
+
+def test_levels_may_go_by_hands() -> None:
+    assert [at_hand(COSTIN, hand, 30).big for hand in (1, 30, 31, 211, 999)] == [10, 10, 20, 200, 200]
+    with pytest.raises(ValueError, match="counted from 1"):
+        at_hand(COSTIN, 1, 0)
