@@ -1,9 +1,14 @@
-"""`make bench`: one figure a line, `name<TAB>ours<TAB>peer<TAB>ratio`; docs/performance.md says what they mean."""
+"""`make bench`: one figure a line, `name<TAB>ours<TAB>peer<TAB>ratio`; docs/performance.md says what they mean.
 
-from itertools import chain
+Names of topics (`python -m tests.bench hands icm`) leave the others out.
+"""
 
-from tests.bench import phones, rules
+import sys
+from importlib import import_module
+
+TOPICS = ("rules", "room", "hands", "icm", "forecast", "phones")
 
 if __name__ == "__main__":
-    for figure in chain(rules.figures(), phones.figures()):
-        print(figure, flush=True)
+    for topic in sys.argv[1:] or TOPICS:
+        for figure in import_module(f"tests.bench.{topic}").figures():
+            print(figure, flush=True)
