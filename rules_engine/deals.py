@@ -19,7 +19,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from rules_engine import icm as model
+from rules_engine import malmuth_harville as model
 from rules_engine.prizes import evenly
 
 Key = TypeVar("Key", bound=Hashable)
@@ -59,7 +59,7 @@ def objection(
 
 
 def icm(stacks: Mapping[Key, int], prizes: Sequence[int], left_for_winner: int = 0) -> dict[Key, int]:
-    """Everybody takes what their chips are worth by the independent chip model (``rules_engine.icm``), in cents.
+    """Everybody takes what their chips are worth by the independent chip model, in cents.
 
     Whole cents go out by the largest remainder, equal remainders to the bigger stack, then in the order of ``stacks``.
     Money left for the winner comes off the top prizes: first prize down to second, then both alike, and so on.

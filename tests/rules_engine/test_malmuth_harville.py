@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine import icm
-from rules_engine.icm import equities, objection, place_chances
+from rules_engine import malmuth_harville as model
+from rules_engine.malmuth_harville import equities, objection, place_chances
 
 PUBLISHED = [
     ((5000, 3000, 2000), (50, 30, 20), ("38.3929", "32.7500", "28.8571")),
@@ -43,7 +43,7 @@ def by_definition(stacks: list[int], prizes: list[int]) -> list[Fraction]:
 
 
 @pytest.mark.parametrize(("stacks", "prizes", "worth"), PUBLISHED)
-@pytest.mark.parametrize("way", [icm._by_sets, icm._by_race])
+@pytest.mark.parametrize("way", [model._by_sets, model._by_race])
 def test_published_figures(
     way: Callable[[Sequence[int], Sequence[float]], list[float]],
     stacks: tuple[int, ...],
@@ -76,7 +76,7 @@ def test_both_ways_are_what_the_definition_says(stacks: list[int], prizes: list[
     within = 1e-9 * max([1, *prizes])
     assert list(equities(dict(enumerate(stacks)), prizes).values()) == pytest.approx([*map(float, exact)], abs=within)
     money = [float(prize) for prize in prizes[: len(stacks)]]
-    assert icm._by_race(stacks, money) == pytest.approx([*map(float, exact)], abs=within)
+    assert model._by_race(stacks, money) == pytest.approx([*map(float, exact)], abs=within)
 
 
 @settings(max_examples=40, deadline=None)
