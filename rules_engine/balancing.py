@@ -41,6 +41,7 @@ class Plan(Generic[Table]):
 
     @property
     def moves(self) -> int:
+        """How many players change tables."""
         return sum(self.join.values())
 
 

@@ -225,3 +225,23 @@ def test_a_night_under_way_pays_those_who_are_out() -> None:
 def test_places_that_cannot_be_paid(places: dict[str, int], disqualified: list[str], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         awards(places, PRIZES, disqualified)
+
+
+def test_a_split_that_says_nothing_more_is_to_the_cent_and_without_a_minimum() -> None:
+    assert split(1_01, (50, 50, 1)) == (50, 50, 1)
+    assert split(3, (60, 20, 20)) == (1, 1, 1)
+
+
+def test_no_place_gets_more_than_the_one_before_it_however_the_shares_are_written() -> None:
+    assert split(100_00, (50, 20, 30)) == (60_00, 20_00, 20_00)
+    assert split(100_00, (40, 20, 10, 30)) == (60_00, 20_00, 10_00, 10_00)
+
+
+def test_one_percent_is_a_share_that_can_be_paid() -> None:
+    assert objection((60, 39, 1), players=10) is None
+
+
+@pytest.mark.parametrize(("total", "count", "step"), [(5, 0, 1), (5, 2, 0), (-1, 2, 1)])
+def test_nothing_is_shared_without_people_steps_or_money(total: int, count: int, step: int) -> None:
+    with pytest.raises(ValueError, match="somebody to share"):
+        evenly(total, count, step)
