@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import TypeVar
 
-from rules_engine.prizes import evenly
+from rules_engine import pots
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -92,12 +92,13 @@ def stacks_after(
     """
     if any(not 0 <= bet <= stacks.get(key, 0) for key, bet in bets.items()):
         raise ValueError("Nobody can bet more than the chips they have.")
-    after = {key: stack - bets.get(key, 0) for key, stack in stacks.items()}
-    floor = 0
-    for cap in sorted({bets.get(key, 0) for group in ranking for key in group}):
-        pot = sum(max(0, min(bet, cap) - floor) for bet in bets.values())
-        winners = next(who for group in ranking if (who := [key for key in group if bets.get(key, 0) >= cap]))
-        for key, won in zip(winners, evenly(pot, len(winners), chip), strict=True):
-            after[key] += won
-        floor = cap
-    return {key: stack + max(0, bets.get(key, 0) - floor) for key, stack in after.items()}
+    shown = [key for group in ranking for key in group]
+    if not shown:
+        return dict(stacks)
+    most = max(bets.get(key, 0) for key in shown)
+    put_in = {key: min(bets.get(key, 0), most) for key in {**bets, **dict.fromkeys(shown)}}
+    found = pots.build(put_in, folded=put_in.keys() - set(shown))
+    won = pots.award(found, ranking, chip=chip)
+    return {
+        key: stack - put_in.get(key, 0) + found.returned.get(key, 0) + won.get(key, 0) for key, stack in stacks.items()
+    }
