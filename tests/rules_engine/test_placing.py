@@ -99,6 +99,18 @@ def test_nobody_bets_more_than_there_is() -> None:
         stacks_after({"Ann": 100, "Bob": 100}, {"Ann": 101, "Bob": 100}, [["Ann"], ["Bob"]])
 
 
+def test_who_bet_nothing_wins_and_loses_nothing() -> None:
+    stacks = {"Ann": 100, "Bob": 100, "Cal": 100, "Dee": 100}
+    after = stacks_after(stacks, {"Ann": 50, "Bob": 50}, [["Cal"], ["Bob"], ["Ann"]])
+    assert after == {"Ann": 50, "Bob": 150, "Cal": 100, "Dee": 100}
+    assert stacks_after(stacks, {}, [["Cal"], ["Dee"]]) == stacks
+
+
+def test_nobody_bets_without_a_stack() -> None:
+    with pytest.raises(ValueError, match="more than the chips"):
+        stacks_after({"Ann": 100}, {"Ann": 1, "Bob": 1}, [["Ann"]])
+
+
 amounts = st.fixed_dictionaries({name: st.integers(0, 500) for name in "ABCD"})
 
 
