@@ -59,6 +59,8 @@ def pot(
     All pay in full, but for the big blind where ``stack``, the chips he has, is given: he pays as in ``big_blind``.
     Refused as in ``payers`` and ``big_blind``.
     """
+    if min(small, big, ante) < 0:
+        raise ValueError("Chips cannot be below 0.")
     full = Posted(big, 0 if mode == "non_blinds" else ante, all_in=False)
     put = full if stack is None else big_blind(stack, big, ante, mode, ante_first=ante_first)
     return small + put.blind + put.ante + ante * payers(players, mode) - full.ante

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -23,9 +24,9 @@ from rules_engine.prizes import evenly, split
 
 Key = TypeVar("Key", bound=Hashable)
 
-_HEAD = re.compile(r"(?P<who>\S(?:.*\S)?)\s+\+(?P<cents>[0-9]+)")
+_HEAD = re.compile(r"(?P<who>\S(?:.*\S)?)\s+\+(?P<cents>[0-9]{1,15})")
 _OUT = re.compile(r"(?P<out>\S(?:.*?\S)?)\s+by\s+(?P<by>\S.*)")
-_ENVELOPE = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*x\s*)?(?P<cents>[0-9]+)")
+_ENVELOPE = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*x\s*)?(?P<cents>[0-9]{1,15})")
 MOST_ENVELOPES = 1000
 
 
@@ -72,7 +73,8 @@ class Bounties(Generic[Key]):
 def parse(text: str) -> list[Head[str] | KnockOut[str]]:
     """Read a night: "Ann +1000" puts money on a head, "Bob by Ann & Cal" is a knock-out, "Bob by ?" by nobody known.
 
-    Entries are separated by commas or line ends. Refused (ValueError): anything else.
+    Entries are separated by commas or line ends, so names here have no comma, no "&" and no " by " in them. Refused
+    (ValueError): anything else.
 
     >>> ", ".join(map(str, parse("Ann +1000, Bob +1000, Bob by ?")))
     'Ann +1000, Bob +1000, Bob by ?'
@@ -83,11 +85,17 @@ def parse(text: str) -> list[Head[str] | KnockOut[str]]:
         if head:
             night.append(Head(head["who"], int(head["cents"])))
         elif out:
-            by = tuple(who.strip() for who in out["by"].split("&"))
-            night.append(KnockOut(out["out"], () if by == ("?",) else by))
+            night.append(KnockOut(out["out"], _several(out["by"])))
         else:
             raise ValueError(f'{piece!r} is neither "Ann +1000" nor "Bob by Ann & Cal" nor "Bob by ?".')
     return night
+
+
+def _several(text: str) -> tuple[str, ...]:
+    by = tuple(who.strip() for who in text.split("&"))
+    if "" in by or ("?" in by and len(by) > 1):
+        raise ValueError(f'Write who it was as "Ann & Cal", or "?" alone for nobody known, not {text!r}.')
+    return () if by == ("?",) else by
 
 
 def objection(out: Key, by: Sequence[Key], still_in: Collection[Key]) -> str | None:
@@ -170,6 +178,10 @@ def _no_winner(winner: Key, heads: dict[Key, int]) -> str | None:
     return f"{len(heads)} players are still in." if len(heads) > 1 else None
 
 
+def _no_number_of_envelopes(count: int) -> str | None:
+    return None if 1 <= count <= MOST_ENVELOPES else f"Between 1 and {MOST_ENVELOPES} envelopes, please."
+
+
 def _refuse(why_not: str | None) -> None:
     if why_not:
         raise ValueError(why_not)
@@ -179,28 +191,29 @@ def _refuse(why_not: str | None) -> None:
 class Envelopes:
     """The amounts in the envelopes of a mystery bounty, in cents, biggest first as they are written down.
 
-    Refused (ValueError): no envelope, more than 1000.
+    Refused (ValueError): no envelope, more than 1000, an amount below 0.
     """
 
     amounts: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.amounts) <= MOST_ENVELOPES:
-            raise ValueError(f"Between 1 and {MOST_ENVELOPES} envelopes, please.")
+        _refuse(_no_number_of_envelopes(len(self.amounts)))
         if min(self.amounts) < 0:
             raise ValueError("No envelope can hold less than nothing.")
         object.__setattr__(self, "amounts", tuple(sorted(self.amounts, reverse=True)))
 
     @classmethod
     def parse(cls, text: str) -> Envelopes:
-        """Read "1x10000, 3x2000, 500".
+        """Read "1x10000, 3x2000, 500"; anything else is a ValueError.
 
         >>> Envelopes.parse("1x10000, 3x2000, 500").total
         16500
         """
         amounts: list[int] = []
-        for piece in filter(None, re.split(r"\s*[,;\n]\s*", text.strip())):
+        for piece in filter(None, (piece.strip() for piece in re.split(r"[,;\n]", text))):
             match = _ENVELOPE.fullmatch(piece)
+            if len(amounts) > MOST_ENVELOPES:
+                break  # too many already: the rest could be millions
             if match is None:
                 raise ValueError(f'Write how many and how much, in cents: "3x2000", not {piece!r}.')
             amounts += [int(match["cents"])] * int(match["count"] or 1)
@@ -210,17 +223,18 @@ class Envelopes:
     def of(cls, pool: int, count: int, step: int = 1, shape: float = 1.26) -> Envelopes:
         """Envelopes for ``pool`` cents in ``count`` amounts along a curve (``payout_tables.curve``), in whole steps.
 
-        Every envelope holds at least one step; the biggest takes what rounding leaves. There may be fewer than asked
-        where the pool does not reach.
+        Every envelope holds at least one step; the biggest takes what rounding leaves. Where the pool does not reach
+        there are fewer than asked, in the end one with all of it. Refused (ValueError): no envelope, more than 1000,
+        a pool below 0, a step below 1, a shape outside 0 to 5.
 
         >>> print(Envelopes.of(100_00, 5, step=5_00))
         1x5000, 1x2000, 1x1500, 1x1000, 1x500
         """
+        _refuse(_no_number_of_envelopes(count))
         return cls(split(pool, curve(count, shape, total=1_000_000), step, minimum=step))
 
     def __str__(self) -> str:
-        each = dict.fromkeys(self.amounts)
-        return ", ".join(f"{self.amounts.count(amount)}x{amount}" for amount in each)
+        return ", ".join(f"{count}x{amount}" for amount, count in Counter(self.amounts).items())
 
     @property
     def total(self) -> int:

@@ -23,12 +23,11 @@ from rules_engine.levels import Level, Schedule
 
 MOST_WORTH = 1_000_000
 MOST_OWNED = 1_000_000
+_MOST_UNITS = 10_000
 
 _COLOUR = r"[^\W\d_]+(?:[ -][^\W\d_]+)*"
-_CHIP = re.compile(
-    rf"(?P<value>[0-9]{{1,7}}k?)(?: (?P<colour>{_COLOUR}?))?(?: ?[x×] ?(?P<owned>[0-9]{{1,7}}))?", re.IGNORECASE
-)
-_PIECES = re.compile(r"([0-9]{1,7}) ?[x×] ?([0-9]{1,7}k?)", re.IGNORECASE)
+_CHIP = re.compile(rf"(?P<value>[0-9]{{1,7}}[kK]?)(?: (?P<colour>{_COLOUR}?))?(?: ?[xX×] ?(?P<owned>[0-9]{{1,7}}))?")
+_PIECES = re.compile(r"([0-9]{1,7}) ?[xX×] ?([0-9]{1,7}[kK]?)")
 
 
 @dataclass(frozen=True)
@@ -135,8 +134,8 @@ class ChipSet:
 class Stack(Mapping[int, int]):
     """Chips in front of somebody: how many of each worth, as a mapping that never changes. Written "8x25, 7x100".
 
-    It equals any mapping with the same counts; kinds of which there are none are left out. Refused (ValueError):
-    counts below 0, a worth below 1.
+    It equals any mapping with the same counts; kinds of which there are none are left out, pairs of one kind add up.
+    Refused (ValueError): counts below 0, a worth below 1.
 
     >>> Stack({100: 7, 25: 8})
     Stack.parse('8x25, 7x100')
@@ -145,20 +144,22 @@ class Stack(Mapping[int, int]):
     __slots__ = ("_counts",)
 
     def __init__(self, counts: Mapping[int, int] | Iterable[tuple[int, int]] = ()) -> None:
-        self._counts = {value: count for value, count in sorted(dict(counts).items()) if count}
+        total: dict[int, int] = {}
+        for value, count in counts.items() if isinstance(counts, Mapping) else counts:
+            total[value] = total.get(value, 0) + count
+        self._counts = {value: count for value, count in sorted(total.items()) if count}
         if any(value < 1 or count < 0 for value, count in self._counts.items()):
             raise ValueError("Nobody has fewer than no chips, and a chip is worth at least 1.")
 
     @classmethod
     def parse(cls, text: str) -> Stack:
         """Read "8x25, 7x100"; kinds named twice add up. Other text is a ValueError."""
-        counts: dict[int, int] = {}
+        counts: list[tuple[int, int]] = []
         for piece in filter(str.strip, re.split(r"[,;\n+]", text)):
             found = _PIECES.fullmatch(" ".join(piece.split()))
             if not found:
                 raise ValueError(f'"{piece.strip()[:24]}" is not a number of chips: write "8x25".')
-            value = _worth(found[2])
-            counts[value] = counts.get(value, 0) + int(found[1])
+            counts.append((_worth(found[2]), int(found[1])))
         return cls(counts)
 
     def __str__(self) -> str:
@@ -224,11 +225,16 @@ def needed(schedule: Schedule, values: Iterable[int]) -> dict[int, Need]:
 def payable(amount: int, values: Iterable[int]) -> bool:
     """Whether an amount of chips can be put together exactly from chips of these values, with enough of each.
 
+    Refused (ValueError): a value below 1, big values that have next to nothing in common.
+
     >>> payable(35, [10, 25]), payable(15, [10, 25])
     (True, False)
     """
     kinds = tuple(sorted(set(values)))
-    if amount == 0 or not kinds:
+    if kinds and kinds[0] < 1:
+        raise ValueError("A chip is worth at least 1.")
+    kinds = tuple(value for value in kinds if value <= amount)
+    if not kinds:
         return amount == 0
     unit, least = _least_sums(kinds)
     return amount % unit == 0 and least[amount // unit % len(least)] <= amount // unit
@@ -248,6 +254,8 @@ def _least_sums(kinds: tuple[int, ...]) -> tuple[int, list[int]]:
     """The common unit, and for each remainder by the smallest chip the least sum that has it (all in units)."""
     unit = gcd(*kinds)
     smallest = kinds[0] // unit
+    if smallest > _MOST_UNITS:
+        raise ValueError(f"Chips of {kinds[0]} and {kinds[-1]} cannot be changed: take values that go into each other.")
     least = [0] + [MOST_WORTH**2 + 1] * (smallest - 1)
     for value in (kind // unit for kind in kinds[1:]):
         turns = gcd(value, smallest)

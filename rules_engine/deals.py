@@ -25,6 +25,8 @@ from rules_engine.prizes import evenly
 Key = TypeVar("Key", bound=Hashable)
 Money = Callable[[int], str]
 
+_FINE = 1_000_000  # what is equal but for the noise of floats is equal
+
 
 def at_stake(players: int, prizes: Sequence[int]) -> tuple[int, ...]:
     """The prizes of those still in, one for each of ``players``, in cents; 0 where no prize is left.
@@ -70,10 +72,10 @@ def icm(stacks: Mapping[Key, int], prizes: Sequence[int], left_for_winner: int =
     {'Ann': 14084, 'Bob': 12380, 'Cal': 10896, 'Dee': 7640}
     """
     stake = _checked(stacks, prizes, left_for_winner)
-    worth = model.equities(stacks, _lowered(stake, left_for_winner))
-    return _in_cents(
-        {who: Fraction(round(each, 6)) for who, each in worth.items()}, stacks, sum(stake) - left_for_winner
-    )
+    certain = stake[-1]
+    worth = model.equities(stacks, [prize - certain for prize in _lowered(stake, left_for_winner)])
+    shares = {who: certain + Fraction(round(each * _FINE), _FINE) for who, each in worth.items()}
+    return _in_cents(shares, stacks, sum(stake) - left_for_winner)
 
 
 def chip_chop(stacks: Mapping[Key, int], prizes: Sequence[int], left_for_winner: int = 0) -> dict[Key, int]:
@@ -115,11 +117,7 @@ def offers(stacks: Mapping[Key, int], prizes: Sequence[int], left_for_winner: in
     >>> offers({"Ann": 60, "Bob": 40}, [60_00, 40_00])["chip_chop"]
     {'Ann': 5200, 'Bob': 4800}
     """
-    return {
-        "icm": icm(stacks, prizes, left_for_winner),
-        "chip_chop": chip_chop(stacks, prizes, left_for_winner),
-        "even": even(stacks, prizes, left_for_winner),
-    }
+    return {name: deal(stacks, prizes, left_for_winner) for name, deal in OFFERS.items()}
 
 
 def custom_objection(
@@ -200,6 +198,9 @@ def _lowered(stake: Sequence[int], left: int) -> list[int]:
 def _in_cents(shares: Mapping[Key, Fraction], stacks: Mapping[Key, int], pool: int) -> dict[Key, int]:
     cents = {who: int(share) for who, share in shares.items()}
     first_served = sorted(shares, key=lambda who: (cents[who] - shares[who], -stacks[who]))
-    for who in first_served[: pool - sum(cents.values())]:
+    left = pool - sum(cents.values())
+    odd = min(max(left, 0), len(cents))
+    for who in first_served[:odd]:
         cents[who] += 1
+    cents[max(stacks, key=lambda who: stacks[who])] += left - odd  # in pools of billions the model can be cents off
     return cents

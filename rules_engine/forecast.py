@@ -74,13 +74,14 @@ def _knocked_out(players: int, big_blinds: float, pace: Pace) -> float:
 
 @dataclass(frozen=True)
 class Forecast:
-    """How long some nights lasted, in minutes from now, shortest first. Refused (ValueError): no nights."""
+    """How long some nights lasted, in minutes from now, kept shortest first. Refused (ValueError): no nights."""
 
     ends: tuple[float, ...]
 
     def __post_init__(self) -> None:
         if not self.ends:
             raise ValueError("Play at least one night.")
+        object.__setattr__(self, "ends", tuple(sorted(self.ends)))
 
     @property
     def p10(self) -> float:
@@ -128,7 +129,7 @@ def forecast(
     come are not in it. Refused (ValueError): no nights, stacks below 1, nobody left.
     """
     ends = play(schedule, stacks, nights=nights, rng=rng, moment=moment, pace=pace, ante_mode=ante_mode, left=left)
-    return Forecast(tuple(sorted(ends)))
+    return Forecast(tuple(ends))
 
 
 def even(players: int, stack: int) -> tuple[int, ...]:

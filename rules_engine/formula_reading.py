@@ -16,8 +16,10 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 MOST_CHARACTERS = 1000
+MOST_DIGITS = 20
 MOST_DEEP = 50
 MOST_PARTS = 400
+_MOST_NESTED = 2 * MOST_DEEP + 1  # written out, each step down a tree goes into a sign's right side and a bracket
 
 _TOKEN = re.compile(
     r"(?P<number>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)|(?P<name>[A-Za-z_][A-Za-z_0-9]*)"
@@ -76,7 +78,10 @@ class _Token:
 
 
 def read(text: str) -> Node:
-    """The tree of a formula. ``Unreadable`` says what is wrong and where: also too long, too deep, too many parts."""
+    """The tree of a formula. ``Unreadable`` says what is wrong and where: also too long, too deep, too many parts.
+
+    Too long is also what would be too long to be read again as ``written``.
+    """
     if len(text) > MOST_CHARACTERS:
         raise Unreadable(f"A formula has at most {MOST_CHARACTERS} characters.", MOST_CHARACTERS + 1)
     reader = _Reader(_tokens(text), len(text) + 1)
@@ -85,6 +90,8 @@ def read(text: str) -> Node:
     if extra.kind != "end":
         raise Unreadable(f"{extra.text!r} does not belong here.", extra.position)
     _measure(tree)
+    if len(written(tree)) > MOST_CHARACTERS:
+        raise Unreadable(f"With all its blanks written out the formula has more than {MOST_CHARACTERS} characters.", 1)
     return tree
 
 
@@ -152,8 +159,8 @@ class _Reader:
 
     def operand(self, deep: int) -> Node:
         token = self.next()
-        if deep > MOST_DEEP:
-            raise Unreadable(f"The formula is nested more than {MOST_DEEP} deep.", token.position)
+        if deep > _MOST_NESTED:
+            raise Unreadable(f"The formula is nested more than {_MOST_NESTED} deep.", token.position)
         if token.kind == "number":
             return Number(self.number(token), token.position)
         if token.kind == "name":
@@ -177,9 +184,10 @@ class _Reader:
         return inner if sign.text == "+" else Call("neg" if sign.text == "-" else "not", (inner,), sign.position)
 
     def number(self, token: _Token) -> Decimal:
-        if len(token.text) > 20:
-            raise Unreadable("A number has at most 20 digits.", token.position)
-        return Decimal(token.text)
+        value = Decimal(token.text)
+        if len(f"{value:f}".replace(".", "").removeprefix("0")) > MOST_DIGITS:
+            raise Unreadable(f"A number has at most {MOST_DIGITS} digits.", token.position)
+        return value
 
     def arguments(self, deep: int) -> tuple[Node, ...]:
         self.skip("(")

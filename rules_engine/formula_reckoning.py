@@ -75,7 +75,8 @@ def _known_function(call: Call) -> None:
     least, most, _ = FUNCTIONS[call.name]
     if not least <= len(call.arguments) <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
-        raise Unreadable(f"{call.name} takes {wanted} values, not {len(call.arguments)}.", call.position)
+        plural = "value" if wanted == "1" else "values"
+        raise Unreadable(f"{call.name} takes {wanted} {plural}, not {len(call.arguments)}.", call.position)
 
 
 def reckoned(tree: Node, values: Mapping[str, Decimal]) -> Decimal:
@@ -100,14 +101,15 @@ class _Reckoner:
             raise Unreadable(f"This takes more than {_MOST_STEPS} steps.", node.position)
         if isinstance(node, Number):
             return node.value
-        if isinstance(node, Name):
-            if node.name not in self.values:
-                raise Unreadable(f"{node.name!r} has no value here.", node.position)
-            return self.values[node.name]
         try:
-            return self.number(self.call(node), node)
+            return self.number(self.named(node) if isinstance(node, Name) else self.call(node), node)
         except DecimalException as wrong:
             raise Unreadable(_sentence(wrong), node.position) from None
+
+    def named(self, node: Name) -> Decimal:
+        if node.name not in self.values:
+            raise Unreadable(f"{node.name!r} has no value here.", node.position)
+        return self.values[node.name]
 
     def number(self, value: Decimal, node: Node) -> Decimal:
         if not value.is_finite():

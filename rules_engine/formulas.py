@@ -19,16 +19,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
-from typing import NamedTuple
+from decimal import Decimal, InvalidOperation
+from typing import NamedTuple, TypeVar
 
 from rules_engine.formula_reading import Node, Unreadable, read, written
 from rules_engine.formula_reckoning import FUNCTIONS, known, reckoned
 from rules_engine.payout_tables import places_paid
 
-__all__ = ["ALIASES", "FUNCTIONS", "NIGHT", "Formula", "Row", "Unreadable"]
+__all__ = ["ALIASES", "FUNCTIONS", "NIGHT", "Formula", "Row", "Unreadable", "plainly_named"]
 
 Value = int | Decimal
+Kind = TypeVar("Kind")
 
 NIGHT = {
     "n": "players who entered, each counted once",
@@ -61,9 +62,26 @@ ALIASES = {
 }
 """Other words for names of ``NIGHT``."""
 
-_PLAIN = {"b": 20, "e": 20, "rebuys": 0, "addons": 0, "knockouts": 0, "prize": 0, "bounty": 0, "played": 1}
-_FREEROLL = {"b": 0, "e": 0}
+MOST_PLAYERS = 1000
+_PLAIN = {"rebuys": 0, "addons": 0, "knockouts": 0, "prize": 0, "bounty": 0, "played": 1}
+_FREEROLL = {"b": 0}
 _FIELDS = (2, 3, 5, 10, 27, 100)
+
+
+def plainly_named(values: Mapping[str, Kind]) -> dict[str, Kind]:
+    """The same values, each by its name in ``NIGHT`` where it was given by one of its ``ALIASES``.
+
+    >>> plainly_named({"buyin": 20, "r": 3})
+    {'b': 20, 'r': 3}
+    """
+    return {ALIASES.get(name, name): value for name, value in values.items()}
+
+
+def _number(name: str, value: Value) -> Decimal:
+    try:
+        return Decimal(value)
+    except InvalidOperation:
+        raise ValueError(f"{name} is {value!r}, and that is no number.") from None
 
 
 class Row(NamedTuple):
@@ -98,7 +116,9 @@ class Formula:
         return f"Formula.parse({str(self)!r})"
 
     def value(self, **values: Value) -> Decimal:
-        """What it comes to, unrounded. Refused (``Unreadable``, a ValueError): whatever has no value or is too big.
+        """What it comes to, unrounded, for ``values`` by the names of ``NIGHT`` or their ``ALIASES``.
+
+        Refused (``Unreadable``, a ValueError): a name without a value, whatever has no value or is too big.
 
         >>> Formula.parse("if(r <= paid, n - r + 1, 0) + knockouts / 2").value(n=10, r=2, paid=3, knockouts=3)
         Decimal('10.5')
@@ -106,18 +126,22 @@ class Formula:
         Traceback (most recent call last):
         rules_engine.formula_reading.Unreadable: Character 4: Division by 0.
         """
-        given = {name: Decimal(value) for name, value in values.items()}
+        given = {name: _number(name, value) for name, value in values.items()}
+        given = {**plainly_named(given), **given}
         other_words = {other: given[name] for other, name in ALIASES.items() if name in given}
         return reckoned(self.tree, {**other_words, **given})
 
     def tester(self, players: int, **values: Value) -> list[Row]:
         """What every place of a field of ``players`` gets, for the host to look at before saving.
 
-        Values not given are those of a plain night: a buy-in of 20 paid once, nothing won, nobody knocked out.
+        Values not given are those of a plain night: a buy-in of 20, or what ``b`` says, paid once by everybody, nothing
+        won, nobody knocked out. Refused (ValueError): fewer than 1 player or more than 1000.
 
         >>> [str(row.value) for row in Formula.parse("10 * (n - r + 1)").tester(players=3)]
         ['30', '20', '10']
         """
+        if not 1 <= players <= MOST_PLAYERS:
+            raise ValueError(f"Try a field of 1 to {MOST_PLAYERS} players.")
         return [self._row(players, place, values) for place in range(1, players + 1)]
 
     def objection(self, **values: Value) -> str | None:
@@ -153,9 +177,12 @@ class Formula:
         return None
 
     def _row(self, players: int, place: int, values: Mapping[str, Value]) -> Row:
-        night = {**_PLAIN, "n": players, "entries": players, "pool": 20 * players, "paid": places_paid(players)}
+        given = plainly_named(values)
+        b = _number("b", given.get("b", 20))
+        field = {"n": players, "entries": players, "paid": places_paid(players)}
+        night: dict[str, Value] = {**_PLAIN, **field, "b": b, "e": b, "pool": b * players, **given, "r": place}
         try:
-            return Row(place, self.value(**{**night, **values, "r": place}))
+            return Row(place, self.value(**night))
         except Unreadable as wrong:
             return Row(place, None, str(wrong))
 

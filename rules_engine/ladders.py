@@ -15,14 +15,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 Money = Callable[[int], str]
 
 MOST_PLACES = 1000
 _SHARE = re.compile(r"([0-9]{1,3})(?:\.([0-9]))?\s*%?")
 _CASH = re.compile(r"=\s*([0-9]{1,15})")
-_THING = re.compile(r"(?P<thing>[^/=+\n]*[^\W\d_][^/=+\n]*?)\s*(?:=\s*(?P<worth>[0-9]{1,15}))?")
+_WORTH = re.compile(r"[0-9]{1,15}")
 _HINT = 'Write "60" for a share, "=4000" for cents, "ticket" or "ticket=5000" for a thing.'
 
 
@@ -49,8 +49,7 @@ class Place:
             raise ValueError("A share is at most 999.9.")
         if self.worth and not self.thing:
             raise ValueError("Say what the prize is that is bought.")
-        found = _THING.fullmatch(self.thing) if self.thing else None
-        if self.thing and (found is None or found["thing"] != self.thing or self.thing != self.thing.strip()):
+        if self.thing and not _is_a_thing(self.thing):
             raise ValueError("The name of a prize needs a letter and has no / + = in it.")
         if not self.share and self.cash is None and not self.thing:
             raise ValueError("A paid place needs a share, an amount or a thing.")
@@ -65,14 +64,14 @@ class Place:
         pieces = [piece.strip() for piece in text.split("+", 1)]
         share, cash = _SHARE.fullmatch(pieces[0]), _CASH.fullmatch(pieces[0])
         things = pieces[1:] if share or cash else pieces
-        found = _THING.fullmatch(things[0]) if things else None
-        if things and (found is None or len(things) > 1):
+        thing, priced, worth = (part.strip() for part in "".join(things).partition("="))
+        if len(things) > 1 or (things and not _is_a_thing(thing)) or (priced and not _WORTH.fullmatch(worth)):
             raise ValueError(_HINT)
         return cls(
             share=int(share[1]) * 10 + int(share[2] or 0) if share else 0,
             cash=int(cash[1]) if cash else None,
-            thing=found["thing"].strip() if found else "",
-            worth=int(found["worth"] or 0) if found else 0,
+            thing=thing,
+            worth=int(worth or 0),
         )
 
     def __str__(self) -> str:
@@ -81,6 +80,10 @@ class Place:
         money += [f"={self.cash}"] if self.cash is not None else []
         thing = [f"{self.thing}={self.worth}" if self.worth else self.thing] if self.thing else []
         return " + ".join(money + thing)
+
+
+def _is_a_thing(name: str) -> bool:
+    return name == name.strip() and any(map(str.isalpha, name)) and not set("/+=\n") & set(name)
 
 
 @dataclass(frozen=True)
@@ -186,14 +189,18 @@ class Ladder:
 
 def _shared_out(places: Sequence[Place], rest: int, whole: int, step: int, minimum: int) -> list[int]:
     cash = [each.cash or 0 for each in places]
-    takers = [number for number, each in enumerate(places) if each.share]
-    for number in takers[1:]:
-        near = (2 * rest * places[number].share + whole * step) // (2 * whole * step) * step
-        least = max([minimum, *(each.cash or 0 for each in places[number:])])
-        above = [cash[better] for better in range(takers[0] + 1, number) if _has_cash(places[better])]
-        cash[number] = min([max(near, -(-least // step) * step), *above[-1:]])
-    if takers:
-        cash[takers[0]] = rest - sum(cash[number] for number in takers[1:])
+    taker = next((number for number, each in enumerate(places) if each.share), None)
+    if taker is None:
+        return cash
+    least = [*accumulate(reversed(cash), max, initial=minimum)][::-1]  # of every place: what worse ones have fixed
+    above: list[int] = []
+    for number, place in enumerate(places[taker + 1 :], start=taker + 1):
+        if place.share:
+            near = (2 * rest * place.share + whole * step) // (2 * whole * step) * step
+            cash[number] = min([max(near, -(-least[number] // step) * step), *above])
+            cash[taker] -= cash[number]
+        above = [cash[number]] if _has_cash(place) else above
+    cash[taker] += rest
     return cash
 
 

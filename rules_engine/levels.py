@@ -179,9 +179,9 @@ class Moment:
     rest_ms: int = 0
 
     def __str__(self) -> str:
-        seconds = -(-self.left_ms // 1000)
         name = "break before level" if self.on_break else "level"
-        return f"{name} {self.number}, {self.level.blinds}, {seconds // 60}:{seconds % 60:02} left"
+        rest = f", stands still for {_clock(self.rest_ms)}" if self.resting else ""
+        return f"{name} {self.number}, {self.level.blinds}, {_clock(self.left_ms)} left{rest}"
 
     def after(self, ran_ms: int, *, hold: Hold = "never") -> Moment:
         """Where the night is ``ran_ms`` milliseconds of running clock later; ``hold`` as in ``Schedule.after``."""
@@ -237,6 +237,12 @@ class Moment:
                 return wait
             wait += step.seconds * 1000
         return None
+
+
+def _clock(ms: int) -> str:
+    """Minutes and seconds, a second begun counted whole, as clocks that run down show it."""
+    seconds = -(-ms // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def number_at_hand(hand: int, hands_per_level: int) -> int:

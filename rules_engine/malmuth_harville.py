@@ -22,6 +22,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 _SUBSETS = 20_000  # up to so many steps the sum over all sets of better placed players is the fastest way
 _SMALL_ERROR = 1e-9
+_MOST = 10**15  # whole numbers that a float still holds to the last digit
 _STEPS = ((20, 0.25), (50, 0.2), (100, 0.15), (200, 0.13), (500, 0.1))  # up to so many players this step is exact
 
 
@@ -34,12 +35,14 @@ def objection(stacks: Mapping[Key, int], prizes: Sequence[int]) -> str | None:
     if not stacks:
         return "Nobody is left to share the prizes."
     for who, stack in stacks.items():
-        if stack < 0:
+        if not 0 <= stack <= _MOST:
             return f"{who} cannot have {stack} chips."
         if stack == 0:
             return f"{who} has no chips left: that place is taken, deal among the others."
     if any(prize < 0 for prize in prizes):
         return "A prize cannot be below 0."
+    if any(prize > _MOST for prize in prizes):
+        return f"A prize cannot be above {_MOST}."
     return None
 
 

@@ -15,7 +15,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules_engine.prizes import split
+from rules_engine.prizes import split, suggested
 
 FLAT, ARTICLE, STEEP = 0.8, 1.26, 1.8
 MOST_PLACES = 1000
@@ -94,10 +94,9 @@ def places_paid(players: int, percent: int | None = None) -> int:
     >>> places_paid(10), places_paid(20), places_paid(90), places_paid(90, percent=15)
     (3, 5, 9, 14)
     """
-    if players < 0:
-        raise ValueError("There cannot be fewer than no players.")
+    offered = len(suggested(players))
     if percent is None:
-        return min(players // 5 + 1, 9)
+        return offered
     if not 1 <= percent <= 100:
         raise ValueError("Pay between 1 and 100 percent of the field.")
     return max(1, (2 * players * percent + 100) // 200)
@@ -141,4 +140,5 @@ def shape_of(shares: Iterable[int]) -> float:
 
 def _off(wanted: tuple[int, ...], shape: float) -> float:
     parts = [math.pow(place, -shape) for place in range(1, len(wanted) + 1)]
-    return sum((own / sum(wanted) - part / sum(parts)) ** 2 for own, part in zip(wanted, parts, strict=True))
+    money, whole = sum(wanted), sum(parts)
+    return sum((own / money - part / whole) ** 2 for own, part in zip(wanted, parts, strict=True))

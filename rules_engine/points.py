@@ -9,17 +9,22 @@ Points are decimal numbers. They are rounded once, at the end, halves away from 
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Context, Decimal
+from functools import cache
 from typing import NamedTuple, TypeVar
 
-from rules_engine.formulas import Formula
+from rules_engine.formulas import NIGHT, Formula, plainly_named
+from rules_engine.prizes import places_objection
 
 Key = TypeVar("Key", bound=Hashable)
 Value = int | Decimal
 
 _WIDE = Context(prec=100)  # room for the digits of any sum
+_ROUNDING = re.compile(r"\s*(?:(?P<unrounded>unrounded)|(?P<digits>[0-9]{1,3})(?:\s+digits?)?)?\s*")
 
 
 class Preset(NamedTuple):
@@ -99,14 +104,12 @@ class Scoring:
         n - r + 1; 0 digits
         """
         formula, _, rounding = text.partition(";")
-        words = rounding.split()
-        if words == ["unrounded"]:
-            return cls(Formula.parse(formula), None)
-        if not words:
-            return cls(Formula.parse(formula))
-        if not (words[0].isascii() and words[0].isdigit() and words[1:] in ([], ["digits"], ["digit"])):
+        found = _ROUNDING.fullmatch(rounding)
+        if found is None:
             raise ValueError('Write the rounding as "2 digits" or "unrounded".')
-        return cls(Formula.parse(formula), int(words[0][:3]))
+        if found["unrounded"]:
+            return cls(Formula.parse(formula), None)
+        return cls(Formula.parse(formula), int(found["digits"])) if found["digits"] else cls(Formula.parse(formula))
 
     def __str__(self) -> str:
         return f"{self.formula}; {'unrounded' if self.digits is None else f'{self.digits} digits'}"
@@ -138,7 +141,9 @@ def rounded(value: Decimal, digits: int | None) -> Decimal:
     >>> rounded(Decimal("2.675"), 2), rounded(Decimal("-0.5"), 0)
     (Decimal('2.68'), Decimal('-1'))
     """
-    return value if digits is None else value.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE)
+    if digits is None:
+        return value
+    return value.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE) + 0  # 0 and not -0
 
 
 def units(amount: int, digits: int = 2) -> Decimal:
@@ -159,28 +164,39 @@ def night_points(
     """The points of everybody in ``places``, as ``rules_engine.placing.finishing`` gives them (T10).
 
     ``night`` holds what is the same for all (``b=20, paid=3``), ``players`` what is a player's own
-    (``{"Ann": {"knockouts": 2}}``), both by the names of ``rules_engine.formulas.NIGHT``. Not given: ``n`` and
-    ``entries`` are the number of ``places``, ``e`` is ``b``, counts and winnings are 0. Those who tie get the mean of
-    what the formula gives for the places they cover, rounded then.
-    Refused (ValueError): players without a place, a place below 1, a value that is needed and not given, and whatever
-    has no value.
+    (``{"Ann": {"knockouts": 2}}``), both by the names of ``rules_engine.formulas.NIGHT`` or their ``ALIASES``. Not
+    given: ``n`` and ``entries`` are the number of ``places``, ``e`` is ``b``, counts and winnings are 0. Those who
+    tie get the mean of what the formula gives for the places they cover, rounded then.
+    Refused (ValueError): what ``rules_engine.prizes.places_objection`` says, players without a place, a name that is
+    not known, a value that is needed and not given, and whatever has no value.
 
     >>> night_points(Scoring.parse("pick(r, 10, 5, 2) + knockouts; 1"), {"Ann": 1, "Bob": 2, "Cal": 2},
     ...     {"Cal": {"knockouts": 1}})
     {'Ann': Decimal('10.0'), 'Bob': Decimal('3.5'), 'Cal': Decimal('4.5')}
     """
-    own = players or {}
+    own = {who: _of_a_night(values) for who, values in (players or {}).items()}
     if not set(own) <= set(places):
         raise ValueError("Somebody with results of the night has no place.")
-    if any(place < 1 for place in places.values()):
-        raise ValueError("Places are counted from 1.")
+    why_not = places_objection(places)
+    if why_not:
+        raise ValueError(why_not)
     counts: dict[str, Value] = dict.fromkeys(("rebuys", "addons", "knockouts", "prize", "bounty"), 0)
-    common: dict[str, Value] = {**counts, "n": len(places), "entries": len(places), **night}
+    common = {**counts, "n": len(places), "entries": len(places), **_of_a_night(night)}
     common |= {"e": common["b"]} if "b" in common and "e" not in common else {}
-    taken = list(places.values())
-    found = {}
-    for who, place in places.items():
-        values, tied = {**common, **own.get(who, {})}, taken.count(place)
-        each = [scoring.formula.value(**{**values, "r": place + below}) for below in range(tied)]
-        found[who] = rounded(sum(each, Decimal(0)) / tied, scoring.digits)
-    return found
+    tied = Counter(places.values())
+
+    @cache  # many who tie have the same values, and each of them asks for all the places of the tie
+    def mean(place: int, values: frozenset[tuple[str, Value]]) -> Decimal:
+        covered = range(place, place + tied[place])
+        each = [scoring.formula.value(**{**common, **dict(values), "r": taken}) for taken in covered]
+        return rounded(sum(each, Decimal(0)) / len(covered), scoring.digits)
+
+    return {who: mean(place, frozenset(own.get(who, {}).items())) for who, place in places.items()}
+
+
+def _of_a_night(values: Mapping[str, Value]) -> dict[str, Value]:
+    named = plainly_named(values)
+    unknown = [name for name in named if name not in NIGHT]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is nothing a night has. There are: {', '.join(NIGHT)}.")
+    return named

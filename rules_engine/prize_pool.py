@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-_RAKE = re.compile(r"(?P<name>\S(?:.*\S)?)\s+(?P<amount>[0-9]+)(?:\.(?P<tenth>[0-9]))?\s*(?P<kind>%|each)?")
+_RAKE = re.compile(r"(?P<name>\S(?:.*\S)?)\s+(?P<amount>[0-9]{1,15})(?:\.(?P<tenth>[0-9]))?\s*(?P<kind>%|each)?")
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,8 @@ class Rake:
 
     ``permille`` are tenths of a percent of the money taken, ``each`` cents for every entry, ``fixed`` cents once; one
     of them is set. A percentage is rounded down to whole cents: the odd part of a cent stays with the players.
-    Refused (ValueError): no name, more than one of the three, something below 0, more than 100 percent.
+    Refused (ValueError): no name or one that cannot be read back, more than one of the three, something below 0,
+    more than 100 percent.
     """
 
     name: str
@@ -31,6 +32,8 @@ class Rake:
     def __post_init__(self) -> None:
         if not self.name.strip():
             raise ValueError("Say what the rake is for.")
+        if self.name != self.name.strip() or "\n" in self.name:
+            raise ValueError("What the rake is for stands on one line, without blanks around it.")
         if min(self.permille, self.each, self.fixed) < 0:
             raise ValueError(f"The rake for {self.name} cannot be below 0.")
         if sum(bool(amount) for amount in (self.permille, self.each, self.fixed)) > 1:

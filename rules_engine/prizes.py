@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, TypeVar
@@ -156,6 +157,24 @@ def shared(prizes: Sequence[int], place: int, count: int) -> tuple[int, ...]:
     return evenly(sum(prizes[place - 1 : place - 1 + count]), count)
 
 
+def places_objection(places: Mapping[Key, int]) -> str | None:
+    """Why nobody can have finished in these places, or None if they can: two tied for second leave no third (T10).
+
+    The places may be those of a night under way: better ones, not yet taken, can be missing.
+
+    >>> places_objection({"Ann": 1, "Bob": 2, "Cal": 2, "Dee": 3})
+    'Place 3 is taken already by somebody tied for a better one.'
+    """
+    free = 1
+    for place, tied in sorted(Counter(places.values()).items()):
+        if place < 1:
+            return "Places are counted from 1."
+        if place < free:
+            return f"Place {place} is taken already by somebody tied for a better one."
+        free = place + tied
+    return None
+
+
 def awards(
     places: Mapping[Key, int],
     prizes: Sequence[int],
@@ -167,26 +186,24 @@ def awards(
     ``places`` may be of a night still under way; those who are tied have the same, better place and share. ``prizes``
     are first place first. What happens with the prize of somebody disqualified: everybody below ``moves_up`` one
     place and one more is paid; or it is ``kept``, the player gets it all the same; or it is ``withheld``, nobody gets
-    it. Odd cents of a tie go in the order of ``places``. Refused (ValueError): a place below 1, disqualified players
-    without a place, places that overlap, such as two players in second place and one in third.
+    it. Odd cents of a tie go in the order of ``places``. Refused (ValueError): disqualified players without a place,
+    and what ``places_objection`` says.
 
     >>> awards({"Ann": 1, "Bob": 2, "Cal": 3, "Dee": 4}, (120_00, 50_00, 30_00), disqualified=["Bob"])
     {'Ann': 12000, 'Bob': 0, 'Cal': 5000, 'Dee': 3000}
     """
+    if then not in ("moves_up", "kept", "withheld"):
+        raise ValueError('The prize of somebody disqualified is "moves_up", "kept" or "withheld".')
     if not set(disqualified) <= set(places):
         raise ValueError("Somebody disqualified has no place.")
-    if any(place < 1 for place in places.values()):
-        raise ValueError("Places are counted from 1.")
+    why_not = places_objection(places)
+    if why_not:
+        raise ValueError(why_not)
     out = set(disqualified) if then == "moves_up" else set()
     found: dict[Key, int] = {}
-    free = 1
     for place in sorted(set(places.values())):
-        tied = [key for key in places if places[key] == place]
-        if place < free:
-            raise ValueError(f"Place {place} is taken already by somebody tied for a better one.")
-        free = place + len(tied)
+        paid = [key for key in places if places[key] == place and key not in out]
         up = sum(places[key] < place for key in out)
-        paid = [key for key in tied if key not in out]
         found |= dict(zip(paid, shared(prizes, place - up, len(paid)), strict=True)) if paid else {}
     nothing = set(disqualified) if then != "kept" else set()
     return {key: 0 if key in nothing else found[key] for key in places}

@@ -129,6 +129,8 @@ def objection(players: Mapping[Key, Mapping[int, int]], old: int | Iterable[int]
     olds = _kinds(old)
     if not players or not olds:
         return "Say whose chips and which chips are changed up."
+    if olds[0] < 1:
+        return "A chip is worth at least 1."
     if olds[-1] >= new:
         return f"A {olds[-1]} cannot be changed up to a {new}: the new chip has to be worth more."
     for player, counts in players.items():

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf, log
 
-from rules_engine.antes import Mode
+from rules_engine.antes import Mode, paid_by
 from rules_engine.levels import Level, Moment, Schedule
 
 MOST_MINUTES = 48 * 60
@@ -32,7 +32,8 @@ class Pace:
     table · ``varies``: by how much, as a share, nights differ in pace · ``contested``: how often somebody plays with
     the one who opens · ``depth``: how deep the shorter stack is, in big blinds, when every second such pot is all-in ·
     ``calm``: the power with which that gets rarer as stacks are deeper · ``pot``: what each puts into another such pot
-    beyond the big blind, in big blinds on average. Refused (ValueError): one seat, no hands, a share above 1.
+    beyond the big blind, in big blinds on average. Refused (ValueError): one seat, no hands, a share above 1, anything
+    below 0.
     """
 
     hands_per_hour: float = 27.0
@@ -47,6 +48,8 @@ class Pace:
     def __post_init__(self) -> None:
         if self.seats < 2 or min(self.hands_per_hour, self.heads_up, self.depth) <= 0 or not 0 <= self.contested <= 1:
             raise ValueError("A table has at least two seats, hands are played, and a share lies between 0 and 1.")
+        if min(self.varies, self.calm, self.pot) < 0:
+            raise ValueError("Nothing about a pace is below 0.")
 
     def minutes(self, players: int) -> float:
         """How long a hand with so many players takes."""
@@ -72,9 +75,13 @@ def play(
     """Minutes from ``moment`` (None: the start) until ``left`` players are left, for so many nights, as they came.
 
     ``stacks`` are the chips of those who are in; chairs are drawn anew for each night. Breaks count, rebuys do not
-    happen. The same ``rng`` gives the same nights. Refused (ValueError): stacks below 1, fewer than no nights.
+    happen. The same ``rng`` gives the same nights. Refused (ValueError): stacks below 1, nobody left, fewer than no
+    nights, another mode of antes.
     """
-    if nights < 0 or left < 1 or min(stacks, default=0) < 1:
+    paid_by(ante_mode)
+    if nights < 0:
+        raise ValueError("There cannot be fewer than no nights.")
+    if left < 1 or min(stacks, default=0) < 1:
         raise ValueError("Everybody who is in has at least one chip, and at least one player is left in the end.")
     steps = _steps(schedule, moment or schedule.at(0))
     return [_night(steps, list(stacks), rng, pace or Pace(), ante_mode, left) for _ in range(nights)]

@@ -10,7 +10,9 @@ Stack.parse('12x25, 12x100, 5x500, 1x1000')
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import gcd
+from operator import ge
 
 from rules_engine.chips import Chip, ChipSet, Stack, amounts, needed, payable
 from rules_engine.levels import Schedule
@@ -134,11 +136,14 @@ def _more(chips: ChipSet, worth: int) -> str:
 
 
 def _stack(usable: ChipSet, least: int, players: int, total: int) -> Stack | None:
-    """First with no more of each than is comfortable, then with all there are."""
-    there = _each(usable, players, total)
-    values = usable.values
-    cosy = [3 * -(-high // low) for low, high in pairwise(values)] + [total]
-    return _fewest(values, tuple(map(min, there, cosy)), least, total) or _fewest(values, tuple(there), least, total)
+    """First with no more of each than is comfortable, then with twice as many, and so on up to all there are."""
+    there, values = _each(usable, players, total), usable.values
+    cosy = [*(3 * -(-high // low) for low, high in pairwise(values)), total]
+    while True:
+        found = _fewest(values, tuple(map(min, there, cosy)), least, total)
+        if found or all(map(ge, cosy, there)):
+            return found
+        cosy = [2 * count for count in cosy]
 
 
 def _each(usable: ChipSet, players: int, total: int) -> list[int]:
@@ -160,10 +165,13 @@ def _missing(usable: ChipSet, least: int, players: int, total: int) -> str:
 def _fewest(values: tuple[int, ...], most: tuple[int, ...], least: int, total: int) -> Stack | None:
     """The stack with the fewest of the biggest chip, of those the fewest of the next, and so on."""
     room = [sum(value * count for value, count in zip(values[:i], most[:i], strict=True)) for i in range(len(values))]
+    units = list(accumulate((value if count else 0 for value, count in zip(values, most, strict=True)), gcd))
 
     @cache
     def counts(place: int, left: int) -> tuple[int, ...] | None:
-        value = values[place]
+        value, unit = values[place], units[place]
+        if left % unit if unit else left:
+            return None
         if place == 0:
             whole, rest = divmod(left, value)
             return (whole,) if not rest and least <= whole <= most[0] else None

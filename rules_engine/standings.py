@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Generic, TypeVar
 
-from rules_engine.formulas import Formula
+from rules_engine.formulas import Formula, Unreadable
 from rules_engine.points import rounded
 
 Key = TypeVar("Key", bound=Hashable)
@@ -36,16 +36,28 @@ SEASON = {
 }
 """The names a season's formula may use."""
 
+_TRIED = (0, 1, 2, 3, 5, 10)
+_MOST_POINTS = 10**30
+
 
 @dataclass(frozen=True)
 class Result:
-    """One player's night: which one, the ``points``, the ``place`` among so many ``players``, the ``knockouts``."""
+    """One player's night: which one, the ``points``, the ``place`` among so many ``players``, the ``knockouts``.
+
+    Refused (ValueError): a place below 1, points that are no number or too many to be added up.
+    """
 
     night: Hashable
     points: Decimal | int
     place: int
     players: int = 0
     knockouts: Decimal | int = 0
+
+    def __post_init__(self) -> None:
+        if self.place < 1:
+            raise ValueError("Places are counted from 1.")
+        if not Decimal(self.points).is_finite() or abs(self.points) > _MOST_POINTS:
+            raise ValueError(f"{self.night}: {self.points} points cannot be added up.")
 
 
 @dataclass(frozen=True)
@@ -72,6 +84,8 @@ class Season:
     def __post_init__(self) -> None:
         if min(self.best or 0, self.drop, self.held or 0, self.fewest) < 0:
             raise ValueError("Nights are counted from 0.")
+        if self.bonus < 0:
+            raise ValueError("The points for coming cannot be below 0.")
         if self.digits is not None and not 0 <= self.digits <= 10:
             raise ValueError("Round to between 0 and 10 digits.")
         unknown = [name for name in self.ties if name not in TIES]
@@ -99,6 +113,23 @@ class Standing(Generic[Key]):
     def results(self) -> tuple[Result, ...]:
         """All nights the player played, those that count first."""
         return self.counted + self.dropped
+
+
+def objection(season: Season) -> str | None:
+    """Why this season's formula cannot make a table, or None if it can: tried on 0 to 10 nights, with points and none.
+
+    >>> objection(Season(formula=Formula.parse("total / nights", SEASON)))
+    'With 0 nights played and 0 points a night: Character 7: This has no value.'
+    """
+    for nights in _TRIED:
+        for points in (0, 10):
+            most = nights if season.held is None else min(nights, season.held)
+            played = [Result(number, points, place=number + 1) for number in range(most)]
+            try:
+                _line("", played, season)
+            except Unreadable as wrong:
+                return f"With {len(played)} nights played and {points} points a night: {wrong}"
+    return None
 
 
 def counting(results: Sequence[Result], season: Season) -> tuple[tuple[Result, ...], tuple[Result, ...]]:

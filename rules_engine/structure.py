@@ -17,6 +17,7 @@ from math import log
 from rules_engine.antes import Mode, paid_by
 from rules_engine.forecast import LAST_BIG_BLINDS, minutes_left
 from rules_engine.levels import Break, Level, Moment, Schedule, Step
+from rules_engine.steps import MOST_CHIPS
 
 LENGTHS = (5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45, 60)
 """Lengths of levels, in minutes, that are tried: up to twice the shape's, and down to two fifths of it."""
@@ -31,6 +32,7 @@ _SAID = (10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 80)
 _MOST_LEVELS = 60
 _OVER = 8
 _NEAR = 0.06
+_NO_CHIPS = "Name the chips, each worth at least 1."
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def make(
     (C-BET-2). ``rebuys``: how many more stacks will come into play. The same questions get the same schedule.
     Refused (ValueError): see ``objection``.
     """
-    if why_not := objection(players, stack, values, hours):
+    if why_not := objection(players, stack, values, hours, rebuys):
         raise ValueError(why_not)
     paid_by(ante_mode)
     room = _Room(stack, stack * (players + rebuys), tuple(sorted(set(values))), ante_mode, limits)
@@ -96,7 +98,9 @@ def make(
     return best
 
 
-def objection(players: int, stack: int, values: Sequence[int], hours: float | None = None) -> str | None:
+def objection(
+    players: int, stack: int, values: Sequence[int], hours: float | None = None, rebuys: int = 0
+) -> str | None:
     """Why no schedule can be made of this, or None if it can.
 
     >>> objection(9, 500, [100, 500])
@@ -105,9 +109,13 @@ def objection(players: int, stack: int, values: Sequence[int], hours: float | No
     if players < 2:
         return "Two players are needed."
     if not values or min(values) < 1:
-        return "Name the chips, each worth at least 1."
+        return _NO_CHIPS
     if hours is not None and not 0.25 <= hours <= 24:
         return "A night lasts a quarter of an hour to 24 hours."
+    if rebuys < 0:
+        return "There cannot be fewer than no rebuys."
+    if stack * (players + rebuys) > MOST_CHIPS:
+        return f"At most {MOST_CHIPS} chips can be in play, and these would be {stack * (players + rebuys)}."
     smallest = min(values)
     if stack < 20 * smallest:
         depth = f"{stack / smallest / 2:g} big blinds when the smallest chip is {smallest}"
@@ -126,7 +134,7 @@ def to_end_by(schedule: Schedule, chips: int, minutes: float, *, moment: Moment 
     >>> print(to_end_by(night, chips=12_000, minutes=40, moment=night.at(10)))
     25/50 20m, 50/100 12m, break 5m, 100/200 12m, 200/400 12m
     """
-    if minutes <= 0:
+    if not minutes > 0:
         raise ValueError("Say a time that is still to come.")
     played = 0 if moment is None else moment.index + 1
     nights = [
@@ -139,10 +147,13 @@ def small_blinds(values: Sequence[int], most: int) -> list[int]:
     """Small blinds up to ``most`` that are easily said and paid with few chips of these values, lowest first.
 
     Each is a multiple of the biggest chip that fits into it three times, so small chips can go when blinds have grown.
+    Refused (ValueError): no values, a value below 1.
 
     >>> small_blinds([25, 100, 500], 1500)
     [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1500]
     """
+    if not values or min(values) < 1:
+        raise ValueError(_NO_CHIPS)
     kinds, found, ten = sorted(set(values)), set(), 1
     while ten <= most:
         found |= {said * ten // 10 for said in _SAID if said * ten % 10 == 0}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from rules_engine.icm import equities
+from rules_engine.malmuth_harville import equities
 from tests.bench.figure import Figure
 from tests.bench.rules import microseconds
 

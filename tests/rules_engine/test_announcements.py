@@ -46,6 +46,8 @@ FIVE = st.lists(st.sampled_from(deck()), min_size=5, max_size=5, unique=True)
         ("pocket kings", (1, 13)),
         ("pair of twos, ace kicker", (1, 2, 14)),
         ("tens", (1, 10)),
+        ("two black aces", (1, 14)),
+        ("two pocket 9s", (1, 9)),
         ("treys and deuces", (2, 3, 2)),
         ("ace high", (0, 14)),
         ("I have nothing", (0,)),
@@ -109,10 +111,13 @@ def test_ranks_count_as_far_as_they_are_said(said: str, hand: str, too_much: boo
         ("a low", None, True),
         ("eight seven", None, True),
         ("nothing", None, False),
+        ("no low", None, False),
+        ("I missed my low", None, False),
+        ("I do not have a low", None, False),
     ],
 )
 def test_lows_that_are_said(said: str, low: str | None, too_much: bool) -> None:
-    assert overcalls_low(said, low and Low.parse(low)) == too_much
+    assert overcalls_low(said, None if low is None else Low.parse(low)) == too_much
 
 
 def test_in_a_split_game_each_half_is_held_against_its_own_words() -> None:

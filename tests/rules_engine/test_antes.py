@@ -39,3 +39,9 @@ def test_what_cannot_be_is_refused() -> None:
         paid_by("dealer")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="below 0"):
         big_blind(-1, 100, 100)
+
+
+@pytest.mark.parametrize(("small", "big", "ante"), [(-5, 10, 0), (5, -10, 0), (5, 10, -1)])
+def test_a_pot_of_less_than_nothing_is_refused(small: int, big: int, ante: int) -> None:
+    with pytest.raises(ValueError, match="below 0"):
+        pot(10, small, big, ante)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules_engine.balancing import Move, balance, high_card, plan
 from rules_engine.breaking import break_up, final_table, reform
+from rules_engine.button import Hand
 from rules_engine.seating import Seating, Spot
 
 chance = st.integers(0, 10**9).map(random.Random)
@@ -268,3 +269,18 @@ def test_the_high_card_is_the_first_of_a_new_deck(deck: list[str], players: int)
     new = [rank + suit for rank in "AKQJT98765432" for suit in "shdc"]
     drawn = deck[:players]
     assert drawn[high_card(dict(enumerate(drawn)))] == next(card for card in new if card in drawn)
+
+
+def test_a_whole_hand_tells_a_dead_small_blind_and_the_button_alone_does_not() -> None:
+    room = Seating.parse("1: Ann Bob . Dee Eli Flo\n2: Gus . . Hal . .")
+    last = Hand(button=2, small_blind=3, big_blind=4, dealt_in=(2, 4, 5, 6, 1))  # seat 3 went out the hand before
+    by_hand = balance(room, random.Random(1), {1: last, 2: Hand(1, 1, 4, (1, 4))})
+    assert by_hand is not None
+    assert (by_hand.who, str(by_hand.to), by_hand.why) == (
+        "Eli",
+        "2.5",
+        "next to pay the big blind; the seat that pays it soonest",
+    )
+    by_button = balance(room, random.Random(1), {1: 2})
+    assert by_button is not None
+    assert by_button.who == "Flo"

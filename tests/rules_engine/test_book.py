@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.book import GLOSSARY, RULES, search, source, text
+from rules_engine.book.index import Index
 from rules_engine.house_rules import HOUSE_RULES
 from rules_engine.rulings import SITUATIONS
 
@@ -185,6 +186,25 @@ def test_search_takes_any_text_and_names_each_rule_once(words: str) -> None:
     found = search(words)
     assert set(found) <= set(RULES)
     assert len(set(found)) == len(found)
+
+
+def test_only_the_beginning_of_a_letter_is_read() -> None:
+    assert search("joker " + "! " * 250 + "string bet") == search("joker")
+
+
+def test_a_word_in_the_first_text_counts_more_than_in_the_second() -> None:
+    index = Index({"a": "muck", "b": "pot"}, {"a": "pot", "b": "muck", "c": "muck pot"})
+    assert index.find("muck") == ["a", "b", "c"]
+    assert index.find("pots") == ["b", "a", "c"]
+
+
+def test_words_side_by_side_count_more_than_apart() -> None:
+    index = Index({"apart": "The side game has no pot.", "together": "A side pot has no game."})
+    assert index.find("side-pot") == index.find("sidepots") + ["apart"] == ["together", "apart"]
+
+
+def test_an_empty_index_finds_nothing() -> None:
+    assert Index().find("pot") == Index({}).find("pot") == Index({"a": ""}).find("pot") == []
 
 
 def test_the_bring_in_follows_the_rule_and_not_roberts_glossary() -> None:

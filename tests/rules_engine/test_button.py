@@ -182,3 +182,13 @@ def test_whoever_is_away_goes_on_posting_and_does_not_act(rng: random.Random, ma
 def test_a_hand_where_everybody_is_away_still_has_its_blinds() -> None:
     hand = first_hand([1, 2, 3], 3).without([1, 2, 3])
     assert (hand.live, hand.posting, hand.first_preflop) == ((), (2, 3), 1)
+
+
+def test_where_nobody_sits_it_is_nobodys_turn() -> None:
+    for ask in (
+        lambda: due(Hand(1, 2, 3), []),
+        lambda: Hand(1, 2, 3).first_preflop,
+        lambda: Hand(1, 2, 3).first_postflop,
+    ):
+        with pytest.raises(ValueError, match="Nobody is there"):
+            ask()

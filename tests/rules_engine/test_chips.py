@@ -180,3 +180,30 @@ def test_for_how_many_the_chips_will_do() -> None:
     assert most_players(HOME_300, 5000) == 12  # 100 chips of 25, and 8 each
     assert most_players(HOME_300, 5000, rebuys=1) == 8  # 87,500 in all
     assert most_players(HOME_300, 10) == 0
+
+
+def test_a_letter_that_only_looks_like_k_is_none() -> None:
+    for read, text in ((ChipSet.parse, "1\u212a red"), (Stack.parse, "3x1\u212a")):
+        with pytest.raises(ValueError, match="write"):
+            read(text)
+
+
+def test_pairs_of_one_kind_add_up() -> None:
+    assert Stack([(25, 3), (100, 1), (25, 4)]) == {25: 7, 100: 1}
+
+
+@pytest.mark.parametrize("values", [[0], [0, 25], [-25]])
+def test_chips_worth_nothing_pay_nothing(values: list[int]) -> None:
+    with pytest.raises(ValueError, match="at least 1"):
+        payable(25, values)
+
+
+def test_big_chips_that_have_nothing_in_common_are_refused_instead_of_reckoned_for_long() -> None:
+    with pytest.raises(ValueError, match="take values that go into each other"):
+        payable(10**9, [249_279, 665_201, 982_024])
+    assert not payable(15, [249_279, 665_201])
+
+
+def test_where_the_comfortable_will_not_do_a_stack_has_no_more_of_a_chip_than_must_be() -> None:
+    """Without 500s and with few 100s there are more 25s, but not 200 of them for each."""
+    assert str(starting_stack(ChipSet.parse("25, 100 x10, 1000"), 5, 5000)) == "40x25, 4x1000"

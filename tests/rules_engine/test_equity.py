@@ -1,6 +1,7 @@
 """Chances: exact ones counted by hand, estimates near published ones, and what is refused."""
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -58,6 +59,14 @@ def test_the_shares_are_one_pot_and_the_seed_decides(name: str, cards: list[Card
 def test_in_razz_the_low_cards_are_ahead_and_in_stud_the_high_ones() -> None:
     assert chances("razz", "Ah 2d 3s", "Kh Kd Qs", deals=500)[0] > 0.8
     assert chances("stud", "Ah 2d 4s", "Kh Kd Qs", deals=500)[0] < 0.4
+
+
+def test_numbers_are_the_cards_they_are_and_nothing_else() -> None:
+    twice: Any = {1: [0, 1], 2: [0, 3]}
+    strange: Any = {1: [0, 1], 2: [2, 99]}
+    assert objection("holdem", twice) == "The two of clubs is there twice."
+    with pytest.raises(ValueError, match="numbered from 0"):
+        equity("holdem", strange, rng=random.Random(1))
 
 
 @pytest.mark.parametrize(

@@ -145,6 +145,11 @@ def test_uneven_stacks_hold_all_chips(players: int, spare: int) -> None:
         (lambda: forecast(HOME, [100, 0], rng=random.Random(1)), "at least one chip"),
         (lambda: forecast(HOME, [], rng=random.Random(1)), "at least one chip"),
         (lambda: forecast(HOME, [100], rng=random.Random(1), left=0), "at least one player is left"),
+        (lambda: forecast(HOME, [100], rng=random.Random(1), nights=-1), "fewer than no nights"),
+        (lambda: forecast(HOME, [100, 100], rng=random.Random(1), ante_mode="x"), "paid by"),  # type: ignore[arg-type]
+        (lambda: Pace(pot=-1), "below 0"),
+        (lambda: Pace(calm=-1), "below 0"),
+        (lambda: Pace(varies=-0.1), "below 0"),
         (lambda: Forecast(()), "at least one night"),
         (lambda: learned([Played(HOME, (100, 100), 0)], random.Random(1)), "longer than no time"),
         (lambda: Pace(contested=1.1), "between 0 and 1"),
@@ -171,3 +176,8 @@ def test_one_odd_evening_changes_little_and_none_nothing() -> None:
     odd = learned([Played(HOME, even(9, 5000), 60)], random.Random(1))
     assert odd == learned([Played(HOME, even(9, 5000), 60)], random.Random(1))
     assert Pace().hands_per_hour < odd.hands_per_hour < 2 * Pace().hands_per_hour
+
+
+def test_nights_may_come_in_any_order() -> None:
+    assert Forecast((30, 10, 20)).ends == (10, 20, 30)
+    assert Forecast((30, 10, 20)).p50 == 20

@@ -37,14 +37,36 @@ def test_the_six_games_of_the_house() -> None:
     assert all(len(game.streets) == (5 if game.stud else 4) for game in GAMES.values())
 
 
-@pytest.mark.parametrize("said", ["stud8", "Stud-8", "stud hi-lo", "STUD HI LO"])
-def test_games_are_found_by_any_near_name(said: str) -> None:
-    assert game_of(said) is GAMES["stud8"]
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        *((said, "stud8") for said in ("stud8", "Stud-8", "stud hi-lo", "STUD HI LO", "Seven-Card Stud Hi-Lo")),
+        *(
+            (said, "omaha8")
+            for said in ("Omaha 8", "Omaha Hi-Lo (8-or-Better)", "omaha eight or better", "Omaha hi/lo")
+        ),
+        *((said, "holdem") for said in ("Hold'em", "hold em", "Texas Hold 'Em", "texas holdem")),
+        *((said, "stud") for said in ("Stud", "7-card stud", "seven card stud")),
+    ],
+)
+def test_games_are_found_by_any_near_name(said: str, name: str) -> None:
+    assert game_of(said) is GAMES[name]
 
 
-def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"^The games here are holdem, .* razz; not 'badugi'\.$"):
-        game_of("badugi")
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_found_by_its_title_and_as_it_is_said(name: str) -> None:
+    assert game_of(GAMES[name].title) is game_of(GAMES[name].said) is game_of(name.upper()) is GAMES[name]
+
+
+@pytest.mark.parametrize("said", ["badugi", "", "8", "hi-lo", "texas", "holdem8", "razz hi-lo", "ＲＡＺＺ"])
+def test_an_unknown_game_is_refused(said: str) -> None:
+    with pytest.raises(ValueError, match=rf"^The games here are holdem, .* razz; not '{said}'\.$"):
+        game_of(said)
+
+
+def test_a_refusal_does_not_repeat_a_whole_letter() -> None:
+    with pytest.raises(ValueError, match=r"not 'x{40}'\.$"):
+        game_of("x" * 1000)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -238,3 +238,8 @@ def test_levels_may_go_by_hands() -> None:
     assert [at_hand(COSTIN, hand, 30).big for hand in (1, 30, 31, 211, 999)] == [10, 10, 20, 200, 200]
     with pytest.raises(ValueError, match="counted from 1"):
         at_hand(COSTIN, 1, 0)
+
+
+def test_a_break_taken_now_is_part_of_what_a_moment_says() -> None:
+    now = ARTICLE.after(1, 5 * MINUTE, 0, rest_ms=2 * MINUTE)
+    assert str(now) == "level 2, 15/30+10, 5:00 left, stands still for 2:00"

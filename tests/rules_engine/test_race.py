@@ -179,3 +179,8 @@ def test_chips_due_at_the_same_break_go_together_to_the_smallest_that_stays() ->
 def test_the_article_loses_its_fives_only() -> None:
     assert colour_ups(ARTICLE, [5, 25, 100, 500]) == (ColourUp((5,), 25, 4, None),)
     assert colour_ups(ARTICLE, [1, 5, 25])[0].values == (5,)
+
+
+def test_a_chip_worth_nothing_cannot_be_changed_up() -> None:
+    for old in (0, -25):
+        assert objection({1: {25: 3}}, old, 100) == "A chip is worth at least 1."

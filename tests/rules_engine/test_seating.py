@@ -136,3 +136,11 @@ def test_a_chair_taken_by_number_nought_is_taken() -> None:
     assert room.objection(0, Spot(1, 1)) == "0 sits there already."
     assert room.objection(0, Spot(1, 3)) is None
     assert room.objection(0, Spot(1, 4)) == "A table has 3 seats."
+
+
+def test_numbers_beyond_reason_are_refused() -> None:
+    with pytest.raises(ValueError, match="last number is 999999"):
+        Spot(1_000_000, 1)
+    for seats in (-1, 100):
+        with pytest.raises(ValueError, match="at most 99 seats"):
+            Seating(seats, {})

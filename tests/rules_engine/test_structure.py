@@ -169,3 +169,22 @@ def test_what_was_played_and_what_is_running_stays_as_it_is() -> None:
     assert [step for step in told.steps if isinstance(step, Break)] == [s for s in night.steps if isinstance(s, Break)]
     with pytest.raises(ValueError, match="still to come"):
         to_end_by(night, 90_000, 0)
+
+
+@pytest.mark.parametrize("values", [[], [0], [-25, 100]])
+def test_no_blinds_without_chips(values: list[int]) -> None:
+    with pytest.raises(ValueError, match="Name the chips"):
+        small_blinds(values, 100)
+
+
+def test_what_would_be_refused_is_objected_to() -> None:
+    assert objection(9, 5000, [25], 4, rebuys=-1) == "There cannot be fewer than no rebuys."
+    assert objection(9, 10**9, [25], 4) == "At most 1000000000 chips can be in play, and these would be 9000000000."
+    for players, stack, rebuys in [(9, 5000, -1), (9, 10**9, 0), (9, 10**8, 2)]:
+        with pytest.raises(ValueError, match=r"rebuys|At most"):
+            make(players, stack, [25], 4, rebuys=rebuys)
+
+
+def test_advice_about_chips_worth_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least 1"):
+        advice(Schedule.parse("25/50"), 1000, 8, [0])

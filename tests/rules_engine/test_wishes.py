@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -247,3 +248,66 @@ def test_a_room_with_closed_chairs_reads_what_it_prints() -> None:
     assert str(room) == text
     assert room.free(2) == [Spot(2, 2)]
     assert room.objection("Ann", Spot(1, 2)) == "Nobody is to sit there."
+
+
+@given(chance)
+def test_which_table_gets_one_player_more_bends_to_a_wish(rng: random.Random) -> None:
+    room = Seating.parse("1: Ann Bob . .\n2: Cal Dee . .\n3: Eli . . .")
+    (move,) = break_up(room, 3, rng, Wishes((frozenset({"Ann", "Eli"}),)))
+    assert (move.to.table, move.despite) == (2, ())
+    three = Wishes(tuple(frozenset({"Ann", other}) for other in ("Bob", "Cal", "Dee")), {"Ann": Spot(1, 1)})
+    chairs = draw(["Ann", "Bob", "Cal", "Dee", "Eli"], 4, rng, wishes=three)
+    assert three.broken(chairs) == ()
+    assert Counter(spot.table for spot in chairs.values()) == {1: 2, 2: 3}
+
+
+@given(chance)
+def test_who_is_to_keep_a_free_chair_at_another_table_gets_it_when_his_own_breaks(rng: random.Random) -> None:
+    room = Seating.parse("1: Ann . Bob .\n2: Cal . Dee .\n3: Eli Flo . .")
+    moves = break_up(room, 3, rng, Wishes(keep={"Eli": Spot(2, 4), "Flo": Spot(1, 1)}))
+    to = {move.who: move for move in moves}
+    assert (str(to["Eli"].to), to["Flo"].to.table) == ("2.4", 1)
+    assert to["Flo"].despite == (f"Flo sits at {to['Flo'].to} and was to keep 1.1.",)
+
+
+@given(st.integers(3, 7), st.lists(st.frozensets(st.integers(0, 6), min_size=2, max_size=3), max_size=6), chance)
+def test_no_other_seating_would_honour_more_wishes(
+    players: int, groups: list[frozenset[int]], rng: random.Random
+) -> None:
+    wishes = Wishes(tuple(groups))
+    tables = [table for table, size in enumerate(sizes(players, 3), 1) for _ in range(size)]
+    ways = ({who: Spot(table, 1) for who, table in enumerate(way)} for way in set(permutations(tables)))
+    least = min(len(wishes.broken(way)) for way in ways)
+    assert len(wishes.broken(draw(range(players), 3, rng, wishes=wishes))) == least
+
+
+def test_hundreds_of_couples_are_all_apart() -> None:
+    wishes = couples(500)
+    assert wishes.broken(draw(range(1000), 10, random.Random(1), wishes=wishes)) == ()
+
+
+@given(chance)
+def test_of_tables_equally_full_one_that_can_spare_somebody_does(rng: random.Random) -> None:
+    room = Seating.parse("1: A B C D .\n2: E F G H .\n3: I . . . .")
+    locked = balance(room, rng, stay=["A", "B", "C", "D"])
+    assert locked is not None
+    assert (room.spots[locked.who].table, locked.despite) == (2, ())
+    apart = balance(room, rng, {1: 1}, wishes=Wishes(tuple(frozenset({who, "I"}) for who in "ABCD")))
+    assert apart is not None
+    assert (room.spots[apart.who].table, apart.despite) == (2, ())
+
+
+def test_a_pair_in_two_groups_is_named_once() -> None:
+    wishes = Wishes.parse("apart Ann Bob\napart Ann Bob Cal")
+    assert len(wishes.broken({"Ann": Spot(1, 1), "Bob": Spot(1, 2)})) == 1
+
+
+def test_a_group_of_one_asks_nothing() -> None:
+    alone = Wishes((frozenset({"Ann"}), frozenset[str]()))
+    assert alone == Wishes.parse(str(alone)) == Wishes()
+    for text, sentence in [
+        ("apart Ann Ann", "is no wish"),
+        ("keep Ann 1.1\nkeep Ann 1.2", "Ann cannot keep two chairs"),
+    ]:
+        with pytest.raises(ValueError, match=sentence):
+            Wishes.parse(text)

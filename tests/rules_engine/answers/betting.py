@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
+from rules_engine.antes import payers
 from rules_engine.betting import Round, start
-from rules_engine.kill import kill, killer
+from rules_engine.kill import Kind, kill, killer
 from rules_engine.limits import Opening, Stakes, Structure
 from rules_engine.posting import bring_in, post
 
@@ -19,7 +20,7 @@ PLAIN = {"all-in": "all_in", "allin": "all_in", "completes": "raise", "complete"
 def stakes_of(given: Case, structure: Structure) -> Stakes:
     small, big = blinds_of(given)
     limits = given.get("limits")
-    cap = given.get("raise_cap") or str(given.get("cap") or "bet+3").removeprefix("bet+")
+    cap = str(given.get("raise_cap") or given.get("cap") or 3).removeprefix("bet+")
     return Stakes(
         big=big,
         small=small,
@@ -27,7 +28,7 @@ def stakes_of(given: Case, structure: Structure) -> Stakes:
         limits=(limits[0], limits[1]) if limits else None,
         chip=given.get("smallest_chip") or 1,
         min_opening_bet=cast(Opening, given.get("min_opening_bet") or "any"),
-        raise_cap=int(cap),
+        raise_cap=int(cap) if cap.isdecimal() else PLENTY,
         heads_up_uncapped=given.get("heads_up_uncapped", True) not in (False, "off"),
     )
 
@@ -44,16 +45,15 @@ def blinds_of(given: Case) -> tuple[int, int]:
 def table(given: Case, structure: Structure) -> Round[str]:
     """The round before the actions of the case: everybody it names, and somebody with chips who has not acted."""
     stakes, street = stakes_of(given, structure), given.get("street", "flop")
-    rows = [row for row in given.get("actions") or [] if isinstance(row, dict)]
-    blinds = [SMALL, BIG] if street == "preflop" else []
-    names = dict.fromkeys([*blinds, *(row["player"] for row in rows), *named(given), OTHER])
+    rows = given.get("actions") or []
+    players = [*(row["player"] for row in rows), *named(given)]
+    small = small_blind_of(given, players)
+    names = dict.fromkeys([*([small, BIG] if street == "preflop" else []), *players, OTHER])
     stacks = {name: stack_of(name, given, rows) for name in names}
-    pot = given.get("pot_before_round") or 0
-    pot += (given.get("dead_money") or 0) + (given.get("ante") or given.get("antes") or 0)
+    pot = (given.get("pot_before_round") or 0) + (given.get("dead_money") or 0) + antes_of(given)
     if street == "preflop":
-        small = None if given.get("dead_small_blind") else SMALL
-        return post(stakes, stacks, BIG, small, dead=pot)
-    if street == "third" and given.get("bring_in"):
+        return post(stakes, stacks, BIG, None if given.get("dead_small_blind") else small, dead=pot)
+    if street.startswith("third") and given.get("bring_in"):
         return bring_in(stakes, stacks, OTHER, given["bring_in"], dead=pot)
     return start(stakes, stacks, street, pot=pot)
 
@@ -65,12 +65,30 @@ def named(given: Case) -> list[str]:
     return [row["name"] if isinstance(row, dict) else row for row in players] + asked
 
 
+def small_blind_of(given: Case, players: list[str]) -> str:
+    """Who posts it: SB by name, and where just two play the one who is not BB."""
+    others = [name for name in dict.fromkeys(players) if name != BIG]
+    told = given.get("players_in_hand") or given.get("players")
+    heads_up = told == 2 or (isinstance(told, (list, dict)) and len(told) == 2)
+    return others[0] if heads_up and len(others) == 1 else SMALL
+
+
+def antes_of(given: Case) -> int:
+    told = given.get("players") or given.get("players_in_hand") or 2
+    count = told if isinstance(told, int) else len(told)
+    return int((given.get("ante") or 0) * payers(count, given.get("ante_mode", "big_blind")))
+
+
 def stack_of(name: str, given: Case, rows: list[Case]) -> int:
     """The chips before this street: as told, or as much as the player went all-in for, or plenty."""
     told = (given.get("stacks") or {}).get(name)
     posted = (given.get("posted") or {}).get(name)
-    ends = [row["to"] for row in rows if row["player"] == name and row.get("all_in") and "to" in row]
+    ends = [row["to"] for row in rows if row["player"] == name and all_in(row) and "to" in row]
     return int(next((chips for chips in (told, *ends, posted) if chips), PLENTY))
+
+
+def all_in(row: Case) -> bool:
+    return bool(row.get("all_in")) or PLAIN.get(row["action"], row["action"]) == "all_in"
 
 
 def played(given: Case, structure: Structure) -> Round[str]:
@@ -83,10 +101,10 @@ def played(given: Case, structure: Structure) -> Round[str]:
 
 
 def acted(now: Round[str], row: Case) -> Round[str]:
-    action, player = PLAIN.get(row["action"], row["action"]), row["player"]
+    action, player = str(PLAIN.get(row["action"], row["action"])), row["player"]
     if action.startswith("post") or player not in now.order:
         return now
-    if row.get("all_in") and action != "call":
+    if all_in(row) and action != "call":
         action = "all_in"
     if action in ("bet", "raise") and "to" in row:
         action = "raise" if now.price else "bet"
@@ -141,7 +159,7 @@ def in_turn(given: Case, stakes: Stakes) -> Round[str]:
     first, second = list(stacks)[:2]
     if given["street"] == "preflop":
         now = post(stakes, stacks, first if count == 2 else second, second if count == 2 else first)
-    elif given["street"] == "third" and given.get("bring_in"):
+    elif given["street"].startswith("third") and given.get("bring_in"):
         now = bring_in(stakes, stacks, first, given["bring_in"])
     else:
         now = start(stakes, stacks, given["street"])
@@ -153,13 +171,15 @@ def in_turn(given: Case, stakes: Stakes) -> Round[str]:
 
 
 def kill_pot(given: Case) -> Case:
-    kind = given.get("kill_type") or given.get("kill") or "full"
+    who = poster(given)
+    kind = (given.get("kill_type") or given.get("kill") or "full") if who else "off"
     limits = (given["limits"][0], given["limits"][1])
-    found = kill(kind, limits, given.get("big_blind") or limits[0], given.get("smallest_chip") or 1)
+    found = kill(cast(Kind, kind), limits, given.get("big_blind") or limits[0], given.get("smallest_chip") or 1)
+    killed = kind != "off"
     return {
-        "kill_blind": found.blind if kind != "off" else None,
+        "kill_blind": found.blind if killed else None,
         "limits_this_hand": list(found.limits),
-        "posted_by": poster(given) if kind != "off" else None,
+        "posted_by": who if killed else None,
     }
 
 

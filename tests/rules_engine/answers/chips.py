@@ -35,14 +35,12 @@ def raced(given: Case) -> Case:
     stacks = {seat: {int(value): count for value, count in row["chips"].items()} for seat, row in rows.items()}
     drawn = {seat: cards.parse(row.get("race_cards") or []) for seat, row in rows.items()}
     old = given["old_chip"] if "old_chip" in given else given["old_chips"]
-    found = race.race(
-        stacks,
-        old,
-        given["new_chip"],
-        cards=drawn if any(drawn.values()) else None,
-        rng=random.Random(1),
-        save=given.get("save", "added"),
-    )
+    seen = drawn if any(drawn.values()) else None
+    rule = given.get("save", "added")
+    return race_row(race.race(stacks, old, given["new_chip"], cards=seen, rng=random.Random(1), save=rule))
+
+
+def race_row(found: race.Race[int]) -> Case:
     return {
         "odd_chips": {str(seat): count for seat, count in found.odd.items()},
         "race_value": found.value,
@@ -58,16 +56,34 @@ def raced(given: Case) -> Case:
 
 def rebuy_addon(given: Case) -> Case:
     policy, told = policy_of(given["rules"]), given["situation"]
+    if isinstance(told.get("request"), list):
+        return one_after_another(policy, told)
+    return asked(policy, told)
+
+
+def one_after_another(policy: Policy, told: Case) -> Case:
+    answers = []
+    for request in told["request"]:
+        answers.append(asked(policy, told | {"request": request}))
+        used = "addons_used" if DEEDS[request][1] is entries.add_on else "rebuys_used"
+        told = told | {used: told.get(used, 0) + answers[-1]["allowed"], "stack": answers[-1]["stack_after"]}
+    after = [answer["stack_after"] for answer in answers]
+    return answers[-1] | {"allowed": all(answer["allowed"] for answer in answers), "stack_after": after}
+
+
+def asked(policy: Policy, told: Case) -> Case:
     asking = asking_of(told, policy)
-    why_not, deed = DEEDS[told.get("request", "rebuy")]
+    why_not, deed = DEEDS.get(told.get("request", "rebuy"), DEEDS["rebuy"])
     allowed = why_not(policy, asking) is None
     before = told.get("announced") == "before_cards_dealt"
     behind = entries.play_behind(policy, asking) if before and allowed and deed is entries.rebuy else None
     in_play = behind.in_play if behind else asking.stack
-    after = in_play - lost(told, in_play) if behind or not allowed else deed(policy, asking)
+    bought = deed(policy, asking) if allowed and not behind else in_play
+    after = bought - lost(told, bought) if before else bought
     return {
         "allowed": allowed,
         "stack_after": after,
+        "stack_after_hand": after,
         "chips_in_play_this_hand": in_play,
         "obligated_to_pay": behind is not None,
         "eliminated": after == 0,
@@ -83,19 +99,22 @@ DEEDS: dict[str, tuple[Callable[[Policy, Asking], str | None], Callable[[Policy,
 }
 
 
+REBUY_KEYS = ("rebuy_last_level", "max_rebuys", "rebuy_minutes", "rebuy_until", "rebuy_limit")
+ADDON_KEYS = ("addon_when", "max_addons", "addon_chips")
+
+
 def policy_of(rules: Case) -> Policy:
-    limits = ("rebuy_last_level", "max_rebuys", "rebuy_minutes", "rebuy_until", "rebuy_limit")
     stack = rules.get("starting_stack") or rules.get("rebuy_chips") or 1000
     return Policy(
         stack=stack,
-        rebuys=switched(rules, ("rebuys_announced", "rebuys"), any(key in rules for key in limits)),
+        rebuys=switched(rules, ("rebuys_announced", "rebuys"), any(key in rules for key in REBUY_KEYS)),
         rebuy_limit=rules.get("max_rebuys", rules.get("rebuy_limit")),
         last_level=rules.get("rebuy_last_level", rules.get("rebuy_until")),
         minutes=rules.get("rebuy_minutes"),
         rebuy_chips=rules.get("rebuy_chips"),
         rebuy_at_most=rules.get("rebuy_at_most"),
         reentry=switched(rules, ("reentry_allowed", "reentry"), default=False),
-        addon=switched(rules, ("addon_announced", "addon"), "addon_when" in rules or "max_addons" in rules),
+        addon=switched(rules, ("addon_announced", "addon"), any(key in rules for key in ADDON_KEYS)),
         addon_limit=rules.get("max_addons", 1),
         addon_chips=rules.get("addon_chips"),
         addon_when=rules.get("addon_when", "end_of_rebuy_period"),

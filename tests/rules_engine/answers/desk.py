@@ -4,21 +4,26 @@ from collections.abc import Callable
 from typing import Any
 
 from rules_engine import absences
-from rules_engine.house_rules import COSTIN
 from rules_engine.rulings import SITUATIONS, ruling
 
 Case = dict[str, Any]
 
 OPTIONS = ("verbal_required", "half_raise", "min_opening_bet")
+IN_FRONT = ("already_in", "posted", "already_posted", "already_bet", "committed", "contributed")
 STREET_OF_BLINDS = "preflop"
 
 
 def chip_motion(given: Case) -> Case:
     facts = {key: given[key] for key in SITUATIONS["chip_motion"].facts if given.get(key) is not None}
-    facts = said(given) | {"all_in": False, "last_raise": last_raise(given)} | facts | said_in_words(given)
+    facts = (
+        said(given)
+        | {"all_in": False, "one_chip": False, "last_raise": last_raise(given)}
+        | facts
+        | said_in_words(given)
+    )
     facts |= pushes(given)
     if "in_front" not in facts:
-        facts["in_front"] = given.get("already_in") or given.get("posted") or 0
+        facts["in_front"] = next((given[key] for key in IN_FRONT if given.get(key)), 0)
     found = ruling("chip_motion", facts, options(given))
     return {"ruling": found.word, "hand_live": True, **found.facts}
 
@@ -37,29 +42,29 @@ def last_raise(given: Case) -> int:
     """The bet to match is the last raise, unless more is told."""
     facing, big = given.get("facing") or 0, given.get("big_blind") or 0
     bet_before = big if given.get("street") == STREET_OF_BLINDS and big < facing else 0
+    if "min_raise_to" in given:
+        return int(given["min_raise_to"]) - facing
     return int(given.get("last_raise") or facing - (given.get("previous_bet") or bet_before))
 
 
 def pushes(given: Case) -> Case:
     """Pushes as amounts: they may be told as lists of chips, or as how many of the chips went each time."""
-    motions, chips = given.get("motions") or [], given.get("chips")
+    motions, told = given.get("motions") or [], given.get("chips")
+    chips = [told] if isinstance(told, int) else told
     if motions and isinstance(motions[0], list):
         later = [sum(push) for push in motions[1:]]
         return {"chips": motions[0], "motions": None, "then_adds": sum(later) + (given.get("then_adds") or 0)}
     if motions and chips and sum(motions) == len(chips) != sum(chips):
         first = motions[0]
         return {"chips": chips[:first], "motions": None, "then_adds": sum(chips[first:])}
-    if motions and chips == motions[:1]:
-        return {"motions": motions}
     if motions:
-        return {"motions": motions, "chips": None}
-    return {} if chips is not None or given.get("declared") == "call" else {"chips": []}
+        return {"motions": motions, "chips": chips if chips == motions[:1] else None}
+    return {"chips": chips} if chips is not None or given.get("declared") == "call" else {"chips": []}
 
 
 def options(given: Case) -> dict[str, str]:
-    house = {key: COSTIN[key] for key in OPTIONS if key in COSTIN} if given.get("house_rule") == "costin" else {}
     told = {key: given[key] for key in OPTIONS if key in given}
-    return house | {key: ("on" if value else "off") if isinstance(value, bool) else value for key, value in told.items()}
+    return {key: ("on" if value else "off") if isinstance(value, bool) else value for key, value in told.items()}
 
 
 def absent_penalty(given: Case) -> Case:

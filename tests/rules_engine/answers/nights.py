@@ -66,9 +66,7 @@ def eliminations(given: Case) -> Case:
         return {"places": whole_night(given)}
     field = [*names_out(given), *range(given["players_left_before"] - len(names_out(given)))]
     places = {name: place for name, place in placing.finishing(field, hands(given)).items() if isinstance(name, str)}
-    taken = list(places.values())
-    rows = {name: {"place": place, "tied": taken.count(place) > 1} for name, place in places.items()}
-    return {"places": rows, "eliminated": list(places), "prize_shares_cents": prize_shares(given, places)}
+    return {"places": place_rows(places), "eliminated": list(places), "prize_shares_cents": prize_shares(given, places)}
 
 
 def whole_night(given: Case) -> dict[str, int]:
@@ -106,7 +104,17 @@ def shown_down(given: Case) -> Case:
     order = given.get("order_left_of_button", list(bets))
     groups = [sorted(who, key=order.index) if isinstance(who, list) else [who] for who in ranking]
     after = placing.stacks_after(given["start_stacks"], bets, groups, given.get("smallest_chip", 1))
-    return {"eliminated": list(placing.out_of_chips(after)), "stacks_after": after}
+    row: Case = {"eliminated": list(placing.out_of_chips(after)), "stacks_after": after}
+    if "players_left_before" in given:
+        out = {name: given["start_stacks"][name] for name in row["eliminated"]}
+        places = placing.places(given["players_left_before"], out)
+        row |= {"places": place_rows(places), "prize_shares_cents": prize_shares(given, places)}
+    return row
+
+
+def place_rows(places: dict[str, int]) -> Case:
+    taken = list(places.values())
+    return {name: {"place": place, "tied": taken.count(place) > 1} for name, place in places.items()}
 
 
 ANSWERS: dict[str, Callable[[Case], Case]] = {

@@ -12,24 +12,29 @@ Case = dict[str, Any]
 
 def side_pots(given: Case) -> Case:
     bets, chip = given["contributions"], given.get("smallest_chip") or 1
-    folded = given.get("folded") or []
+    folded = named(given.get("folded"))
     pots = pot_rules.build(bets, folded, given.get("dead_money") or 0, given.get("antes"))
     answer: Case = {
         "pots": [{"amount": pot.amount, "eligible": sorted(pot.eligible)} for pot in pots],
         "returned": dict(pots.returned),
         "carried_to_next_hand": pots.total,
     }
-    ranking = groups(given.get("showdown_ranking") or [[key for key in bets if key not in folded]])
-    lows = groups(given.get("low_ranking") or [])
-    answer["awards"] = pot_rules.award(pots, ranking, order(given, bets), chip, lows)
+    ranking, lows = groups(given.get("showdown_ranking") or []), groups(given.get("low_ranking") or [])
+    if ranking or len(bets) - len(folded) == 1:
+        answer["awards"] = pot_rules.award(pots, ranking, named(order(given, bets)), chip, lows)
     if stacks := given.get("start_stacks"):
         after = placing.stacks_after(stacks, bets, ranking, chip)
         answer |= {"stacks_after": after, "eliminated": list(placing.out_of_chips(after))}
     return answer
 
 
-def groups(ranking: Iterable[Any]) -> list[list[Any]]:
-    return [group if isinstance(group, list) else [group] for group in ranking]
+def named(keys: Iterable[Any] | None) -> list[str]:
+    """Seats told as numbers get the names they have as keys."""
+    return [str(key) for key in keys or ()]
+
+
+def groups(ranking: Iterable[Any]) -> list[list[str]]:
+    return [named(group if isinstance(group, list) else [group]) for group in ranking]
 
 
 def order(given: Case, keys: Iterable[Any]) -> list[Any]:
@@ -48,16 +53,16 @@ def pot_split(given: Case) -> Case:
     won: dict[str, int] = {}
     for row in rows:
         highs, lows = winners_of(whole | row)
-        turn = order(given, [*highs, *lows])
+        turn = named(order(given, [*highs, *lows]))
         pot = Pot(row["amount"], frozenset({*highs, *lows}))
         for key, amount in pot_rules.award([pot], [highs], turn, given.get("smallest_chip") or 1, [lows]).items():
-            won[str(key)] = won.get(str(key), 0) + amount
+            won[key] = won.get(key, 0) + amount
     return {"awards": won}
 
 
-def winners_of(row: Case) -> tuple[list[Any], list[Any]]:
-    highs = next((row[key] for key in ("high_winners", "tied_winners", "winners") if key in row), [])
-    return list(highs), list(row.get("low_winners") or [])
+def winners_of(row: Case) -> tuple[list[str], list[str]]:
+    highs: list[Any] = next((row[key] for key in ("high_winners", "tied_winners", "winners") if key in row), [])
+    return named(highs), named(row.get("low_winners"))
 
 
 def all_in_reveal(given: Case) -> Case:
@@ -85,7 +90,7 @@ def showing(given: Case) -> Case:
         answer |= {
             "show_order": list(showdown.show_order(seats, last)),
             "all_show": everybody,
-            "first_to_show": showdown.show_order(seats, last)[0],
+            "first_to_show": next(iter(showdown.show_order(seats, last)), None),
         }
     if "board" in given or "hands" in given:
         from tests.rules_engine.answers.hands import overcalled_row

@@ -1,0 +1,44 @@
+"""What the host does when something is wrong, and who rules when the host is in it."""
+
+from __future__ import annotations
+
+from rules_engine.rulings.case import Case, Situation, situation
+from rules_engine.rulings.ruling import Ruling, host_decides, rule
+
+
+@situation(
+    "Something is wrong: what comes first?",
+    rules="C-HOUSE-2 C-HOUSE-1",
+    words="dispute problem stop freeze call the host floor pause argue",
+)
+def something_is_wrong(case: Case) -> Ruling:
+    return host_decides(
+        "Stop. All cards and chips stay where they are. Tell the host at once, and play on only after the ruling.",
+        "What has moved can no longer be judged.",
+        "C-HOUSE-2",
+        play_stops=True,
+    )
+
+
+@situation(
+    "The host is in the dispute",
+    facts="host_involved substitute_named",
+    rules="C-HOUSE-1",
+    words="host involved conflict of interest substitute who rules decides own hand fairness letter",
+)
+def host_in_dispute(case: Case) -> Ruling:
+    if not case["host_involved"]:
+        says = "The host rules, in the spirit of fairness, against the letter too if need be; write down why."
+        return rule("allowed", says, "The host takes no part in the dispute.", "C-HOUSE-1", rules_on_it="host")
+    if case["substitute_named"]:
+        says = "The player who was named beforehand rules, not the host."
+        return rule("not_allowed", says, "Nobody rules in his own dispute.", "C-HOUSE-1", rules_on_it="substitute")
+    return host_decides(
+        "Let somebody rule who is not in the hand, agreed on by those who are; name a substitute before the next one.",
+        "The host is in it, and nobody was named beforehand.",
+        "C-HOUSE-1",
+        rules_on_it="somebody_uninvolved",
+    )
+
+
+SITUATIONS: tuple[Situation, ...] = (something_is_wrong, host_in_dispute)

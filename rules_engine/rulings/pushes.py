@@ -1,0 +1,107 @@
+"""Chips that were pushed, and what is said of them: how much came, how much is owed, what goes back.
+
+All amounts are totals of one player for the round, blinds and earlier bets included.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.rulings.case import Case
+from rules_engine.rulings.ruling import Ruling, rule
+
+
+@dataclass(frozen=True)
+class Push:
+    """What went in: the first push and the later ones, or all of it where several pushes cannot be told apart."""
+
+    first: int
+    later: tuple[int, ...]
+    in_pieces: bool
+
+    @property
+    def total(self) -> int:
+        """All that went in, in chips."""
+        return self.first + sum(self.later)
+
+    @property
+    def string(self) -> bool:
+        """Whether it came with more than one push."""
+        return self.in_pieces or bool(self.later)
+
+
+def pushed(case: Case) -> Push:
+    """What went in, as it was told: by pushes, or by the chips of the first and what was added."""
+    if case.get("motions"):
+        first, *later = case["motions"]
+        return Push(first, tuple(later), in_pieces=False)
+    chips, more = case["chips"], case.get("then_adds", 0)
+    in_pieces = case.get("single_motion") is False and len(chips) > 1
+    return Push(sum(chips), (more,) if more else (), in_pieces)
+
+
+def one_chip(case: Case) -> bool:
+    """Whether the first push was a single chip."""
+    return bool(len(case["chips"]) == 1 if case.knows("chips") else case["one_chip"])
+
+
+def front(case: Case) -> int:
+    """What lay in front before; without a bet there is nothing."""
+    return int(case["in_front"]) if case["facing"] else 0
+
+
+def is_all_in(case: Case, push: Push) -> bool:
+    """Whether the first push was all the player had."""
+    return bool(push.first >= case["stack"] if case.knows("stack") else case["all_in"])
+
+
+def least(case: Case, amount: int) -> int:
+    """The smallest total that is a bet or raise, asking no more than it takes to judge this amount."""
+    facing = int(case["facing"])
+    if not facing:
+        enough = case.knows("big_blind") and amount >= case["big_blind"]
+        return amount if enough or case.option("min_opening_bet") == "any" else max(amount, int(case["big_blind"]))
+    sure = facing + min(facing, int(case.get("last_raise", facing)))
+    if amount >= sure:
+        return min(amount, sure)
+    return facing + int(case["last_raise"])
+
+
+def owed(case: Case) -> int:
+    """What is missing for a call."""
+    return max(int(case["facing"]) - front(case), 0)
+
+
+def everything(case: Case, otherwise: int) -> int:
+    """All the player has for this round, ``otherwise`` where nobody has counted."""
+    return int(front(case) + case["stack"]) if case.knows("stack") else otherwise
+
+
+def call(case: Case, rules: str, why: str, push: Push | None = None, amount: int | None = None) -> Ruling:
+    """A call, or a check where nothing has to be called: of the whole bet, or of ``amount`` if there is no more."""
+    facing = case["facing"] if amount is None else amount
+    total = min(facing, everything(case, facing))
+    word, says = ("call", f"The player calls {total:,} in all.") if owed(case) else ("check", "The player checks.")
+    return _answer(case, word, says, why, rules, total, push)
+
+
+def more(case: Case, amount: int, rules: str, why: str, push: Push | None) -> Ruling:
+    """A bet or raise to this amount, as far as limit and chips go."""
+    most = case.get("max_bet", 0)
+    if most and amount > most:
+        amount, rules, why = most, f"R-BET-4 S13 {rules}", f"{why} The limit is {most:,}."
+    if amount <= case["facing"]:
+        return call(case, "T15 T18", "The player has no more: a call for what is there.", push, amount)
+    if case["facing"]:
+        return _answer(case, "raise", f"The player raises to {amount:,} in all.", why, rules, amount, push)
+    return _answer(case, "bet", f"The player bets {amount:,}.", why, rules, amount, push)
+
+
+def _answer(case: Case, word: str, says: str, why: str, rules: str, amount: int, push: Push | None) -> Ruling:
+    if push is None:
+        return rule(word, says, why, rules, amount=amount)
+    needed = amount - front(case)
+    change, short = max(push.total - needed, 0), max(needed - push.total, 0)
+    says += f" {change:,} come back." if change else ""
+    says += f" {short:,} more go in." if short else ""
+    return rule(word, says, why, rules, amount=amount, change=change, adds=short, string_bet=push.string and change > 0)

@@ -1,0 +1,239 @@
+"""Disputes at the showdown: who shows, who may ask, what was said, what is dead.
+
+>>> from rules_engine.rulings import ruling
+>>> print(ruling("shows_part_of_hand", {"called": True}))
+Not allowed. Turn up the whole hand; with a part of it nothing can be won. (R-PLAY-3)
+"""
+
+from __future__ import annotations
+
+from rules_engine.rulings import mucked
+from rules_engine.rulings.case import Case, Situation, situation
+from rules_engine.rulings.ruling import Ruling, host_decides, rule
+
+
+@situation(
+    "Who has to show first?",
+    facts="any_all_in bet_on_last_street last_aggressor_final_street",
+    rules="T37 R-SHOW-1 A-SHOW-1 A-SUG-4 K8 C-SHOW-1 T17 D8",
+    words="show order showdown first both waiting nobody turns up",
+)
+def who_shows_first(case: Case) -> Ruling:
+    if case["any_all_in"]:
+        return rule("play_on", "Everybody turns up all cards, now.", "Somebody is all-in.", "T17 K8", order="everybody")
+    if case.option("showdown") == "all_show":
+        why = "In this house everybody still in shows and names the hand."
+        return rule("play_on", "Everybody turns up all cards.", why, "C-SHOW-1 K8", order="everybody")
+    if case["bet_on_last_street"]:
+        first = case["last_aggressor_final_street"]
+        says = f"{_named(first)} shows first, then clockwise; who is beaten may throw the hand away."
+        why = "The last to bet or raise on the last street begins."
+        return rule("play_on", says, why, "T37 R-SHOW-1 A-SUG-4", shows_first=first)
+    says = "The first player left of the button who is still in shows first, then clockwise."
+    why = "There was no bet on the last street; earlier streets do not count."
+    return rule("play_on", says, why, "T37 R-SHOW-1", shows_first="first_left_of_button")
+
+
+def _named(who: object) -> str:
+    return f"Seat {who}" if isinstance(who, int) else str(who)
+
+
+@situation(
+    "A player does not want to show",
+    facts="called any_all_in claims_pot",
+    rules="R-PLAY-4 R-PLAY-3 T17 C-SHOW-1 C-SHOW-2 A-SUG-4 K8 R-SHOW-3",
+    words="winner loser muck must refuse hide hand",
+)
+def will_not_show(case: Case) -> Ruling:
+    if not case["called"]:
+        return nobody_called.decide(case)
+    if case["any_all_in"]:
+        return _must_show("With somebody all-in every hand is turned up.", "T17 K8")
+    if case.option("showdown") == "all_show":
+        return _must_show("In this house everybody still in shows.", "C-SHOW-1 K8")
+    if case["claims_pot"]:
+        return _must_show("Whoever wants the pot shows everything.", "R-PLAY-4 R-PLAY-3")
+    return rule(
+        "allowed",
+        "The hand may go away unseen, once it is beaten, unless somebody asks to see it.",
+        "Who loses need not show.",
+        "R-PLAY-4 A-SUG-4 R-SHOW-3",
+    )
+
+
+def _must_show(why: str, rules: str) -> Ruling:
+    return rule("not_allowed", "All cards of the hand go face up.", why, rules)
+
+
+@situation(
+    "Nobody called: does the winner have to show?",
+    rules="C-SHOW-2 R-PLAY-4",
+    words="uncalled bet everybody folded bluff see it wins unseen",
+)
+def nobody_called(case: Case) -> Ruling:
+    return rule(
+        "allowed",
+        "The pot is his, and the hand stays unseen.",
+        "A bet that nobody calls wins without showing.",
+        "C-SHOW-2",
+        hand_live=True,
+    )
+
+
+@situation(
+    "A player shows only one card",
+    facts="called",
+    rules="R-PLAY-3 C-SHOW-2 R-PLAY-2",
+    words="part of the hand half one card enough whole",
+)
+def shows_part_of_hand(case: Case) -> Ruling:
+    if not case["called"]:
+        return nobody_called.decide(case)
+    return rule(
+        "not_allowed",
+        "Turn up the whole hand; with a part of it nothing can be won.",
+        "Only a hand that is shown whole can win.",
+        "R-PLAY-3",
+        hand_live=True,
+    )
+
+
+@situation(
+    "A player wants to see a hand",
+    facts="called",
+    rules="R-SHOW-3 C-SHOW-2 R-CON-5 D11",
+    words="ask show me called hand request losing after pot pushed",
+)
+def asks_to_see_hand(case: Case) -> Ruling:
+    if case["called"]:
+        return rule(
+            "allowed",
+            "Show the hand, even if the pot has been pushed already.",
+            "Whoever likes may ask for a hand that was called.",
+            "R-SHOW-3 D11",
+        )
+    return rule(
+        "not_allowed",
+        "The hand stays unseen.",
+        "A bet that nobody calls wins unseen, and folded cards are not shown.",
+        "C-SHOW-2 R-CON-5",
+    )
+
+
+@situation(
+    "A player plays the board and did not say so",
+    facts="hand_tabled declared_board",
+    rules="K12 R-HE-3 T38 C-GAME-2 R-PLAY-2 R-PLAY-3",
+    words="play the board declare announce community cards split share",
+)
+def board_not_declared(case: Case) -> Ruling:
+    if not case["hand_tabled"]:
+        return _share(False, "Only a hand that lies there whole can win, the board's too.", "R-PLAY-3 R-PLAY-2")
+    if case.option("declare_board") == "off":
+        return _share(True, "All cards are on the table, and cards speak.", "K12 T38 C-GAME-2")
+    if case["declared_board"]:
+        return _share(True, "The player has said it.", "R-HE-3 K12")
+    return _share(False, "In this house playing the board has to be said at the showdown.", "R-HE-3 K12")
+
+
+def _share(live: bool, why: str, rules: str) -> Ruling:
+    says = "The hand takes its share." if live else "The hand takes no share of the pot."
+    return rule("live_hand" if live else "dead_hand", says, why, rules, hand_live=live)
+
+
+@situation(
+    "A player called his hand wrongly",
+    facts="deliberate opponent_mucked readable",
+    rules="T38 T22 R-PLAY-1 R-SHOW-2 R-SHOW-4 R-PLAY-2 R-DEAD-1",
+    words="miscall announced wrong hand overcalled mistake cards speak muck",
+)
+def miscalled_hand(case: Case) -> Ruling:
+    if case["deliberate"]:
+        return rule(
+            "penalty_possible",
+            "Read the cards: the best hand wins. For the lie you may give a penalty, up to disqualification.",
+            "It was done to make somebody throw a hand away.",
+            "T22 R-SHOW-4 T38",
+            hand_live=True,
+            penalties=("sit_out", "disqualification"),
+        )
+    if case["opponent_mucked"] and case["readable"]:
+        return _thrown_away_in_error()
+    says = "Read the cards: the best hand wins, whatever was said. No penalty."
+    why = "An honest mistake changes nothing: cards speak."
+    return rule("live_hand", says, why, "T38 R-PLAY-1 R-SHOW-2", hand_live=True)
+
+
+def _thrown_away_in_error() -> Ruling:
+    return host_decides(
+        "Decide whether the hand thrown away comes back. For it: it can be told for certain. Against it: everybody "
+        "guards his own hand until the pot is pushed.",
+        "An honest mistake made somebody throw a hand away.",
+        "R-PLAY-2 R-DEAD-1 T38",
+    )
+
+
+@situation(
+    "The pot went to the wrong player",
+    facts="readable next_deal_begun",
+    rules="T38 R-PLAY-1 R-SHOW-2 C-HOUSE-8 R-PLAY-2 C-HOUSE-1",
+    words="pushed wrong winner misread pot mistake dealer",
+)
+def pot_to_wrong_player(case: Case) -> Ruling:
+    if not case["readable"]:
+        why = "A hand that can no longer be told cannot win."
+        return rule("play_on", "The pot stays where it is.", why, "R-PLAY-2", pot_moves=False)
+    if not case["next_deal_begun"]:
+        why = "Cards speak, and everybody is responsible for reading them."
+        return rule("live_hand", "The pot goes to the best hand.", why, "T38 R-PLAY-1 C-HOUSE-8", pot_moves=True)
+    return host_decides(
+        "Decide whether the chips go back. For it: cards speak. Against it: a new hand is under way with them.",
+        "The rules set no term for finding it out.",
+        "T38 C-HOUSE-1",
+    )
+
+
+@situation(
+    "The bets were not even when the hands came up",
+    facts="facing in_front stack",
+    rules="C-SHOW-4 C-HOUSE-8 R-DEC-2 T15",
+    words="pot right short light owes chips missing call not put in",
+)
+def bets_not_even(case: Case) -> Ruling:
+    case.need("facing", "in_front")
+    owes = max(case["facing"] - case["in_front"], 0)
+    if not owes:
+        return rule("play_on", "The pot is right: go on.", "He has put in the whole bet.", "C-SHOW-4", amount=0)
+    amount = min(owes, case["stack"])
+    return rule(
+        "play_on",
+        f"{amount:,} more go into the pot; then the hands decide.",
+        "The bet was called; the dealer declares the pot right before cards are turned.",
+        "C-SHOW-4 R-DEC-2 C-HOUSE-8",
+        amount=amount,
+    )
+
+
+@situation(
+    "Do suits break a tie?",
+    rules="R-TIE-2 R-TIE-1 S12",
+    words="spades hearts same hand equal tie split suit higher",
+)
+def suits_and_ties(case: Case) -> Ruling:
+    says = "They share the pot."
+    return rule("not_allowed", says, "Equal hands share; no suit is better than another.", "R-TIE-2 R-TIE-1")
+
+
+SITUATIONS: tuple[Situation, ...] = (
+    who_shows_first,
+    will_not_show,
+    nobody_called,
+    shows_part_of_hand,
+    asks_to_see_hand,
+    board_not_declared,
+    miscalled_hand,
+    pot_to_wrong_player,
+    bets_not_even,
+    suits_and_ties,
+    *mucked.SITUATIONS,
+)
