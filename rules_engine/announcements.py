@@ -43,7 +43,7 @@ _WORDINGS = (
     (strengths.STRAIGHT, r"straight", ()),
     (strengths.TRIPS, rf"(three|3) of a kind|trips?|set|(three|3) (?={_SOME})", ()),
     (strengths.TWO_PAIR, rf"(two|2) pairs?|(?=pair .*pair)|(?<=s )up|(?={_SOME} (and|over) {_SOME})", ()),
-    (strengths.PAIR, rf"pair|(two|2) (?={_SOME})|(?={_SOME})", ()),
+    (strengths.PAIR, rf"pair|(two|2) ((red|black|pocket) )?(?={_SOME})|(?={_SOME})", ()),
     (strengths.HIGH_CARD, r"high( card)?", ()),
 )
 _DOUBTFUL = re.compile(r"\b(no|not|missed|busted|draw|drawing|almost|nearly|or)\b")
@@ -87,7 +87,7 @@ def overcalls_low(text: str, low: Low | None) -> bool:
     said = _plain(text)
     ranks = _low_ranks(said)
     if low is None:
-        return bool(ranks) or "low" in said.split()
+        return bool(ranks) or ("low" in said.split() and not _DOUBTFUL.search(said))
     if low.category != "high card":
         return bool(ranks)
     return bool(ranks) and ranks < low.ranks[: len(ranks)]

@@ -20,8 +20,8 @@ SUITS = "cdhs"
 
 _RANK_NAMES = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
 _SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
-_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
-_WRITTEN = re.compile(r"(10|[2-9tjqka])([cdhs])", re.IGNORECASE)
+_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs", "\ufe0e\ufe0f")  # phones write a heart as ♥ and an invisible sign
+_WRITTEN = re.compile(r"(10|[2-9tjqka])([cdhs])", re.IGNORECASE | re.ASCII)
 _BETWEEN = re.compile(r"[\s,;|-]+")
 
 
@@ -78,17 +78,18 @@ class Card(int):
         return f"{_RANK_NAMES[self >> 2]} of {_SUIT_NAMES[self.suit]}"
 
 
-def parse(text: str | Iterable[str]) -> tuple[Card, ...]:
+def parse(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
     """Read cards from one text or from several; refused (ValueError): what is no card, and a card written twice.
 
-    Between cards go spaces, commas or nothing at all: "AhKd", "Ah Kd" and ["Ah", "Kd"] are the same.
+    Between cards go spaces, commas or nothing at all: "AhKd", "Ah Kd" and ["Ah", "Kd"] are the same; no text is no
+    cards.
 
     >>> parse("AhKd"), parse(["2c", "2c"])
     Traceback (most recent call last):
     ValueError: The two of clubs is there twice.
     """
-    pieces = _BETWEEN.sub(" ", text).split() if isinstance(text, str) else list(text)
-    cards = tuple(chain.from_iterable(map(_several, pieces)))
+    written = text if isinstance(text, str) else " ".join(map(str, text))
+    cards = tuple(chain.from_iterable(map(_several, _BETWEEN.sub(" ", written).split())))
     why_not = objection(cards)
     if why_not:
         raise ValueError(why_not)
@@ -96,8 +97,9 @@ def parse(text: str | Iterable[str]) -> tuple[Card, ...]:
 
 
 def _several(piece: str) -> list[Card]:
-    found = _WRITTEN.findall(piece.translate(_SIGNS))
-    if "".join(map("".join, found)) != piece.translate(_SIGNS):
+    plain = piece.translate(_SIGNS)
+    found = _WRITTEN.findall(plain)
+    if "".join(map("".join, found)) != plain:
         return [Card.parse(piece)]
     return [Card.parse("".join(each)) for each in found]
 
@@ -105,10 +107,12 @@ def _several(piece: str) -> list[Card]:
 def objection(*groups: Iterable[Card]) -> str | None:
     """Why these hands and boards cannot come from one deck, or None if they can: no card is there twice (T26).
 
+    Plain numbers count as the cards they are. Refused (ValueError): a number that is no card.
+
     >>> objection(parse("Ah Kd"), parse("Kd 2c"))
     'The king of diamonds is there twice.'
     """
-    twice = [card for card, count in Counter(chain.from_iterable(groups)).items() if count > 1]
+    twice = [card for card, count in Counter(map(Card, chain.from_iterable(groups))).items() if count > 1]
     return f"The {twice[0].name} is there twice." if twice else None
 
 

@@ -13,6 +13,7 @@ Who of several winners gets the odd chip is the business of ``pots``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -27,8 +28,13 @@ from rules_engine.lows import Low
 Key = TypeVar("Key", bound=Hashable)
 Cards = Sequence[Card]
 
-_BOARD_STREETS = ("preflop", "flop", "turn", "river")
-_STUD_STREETS = ("third street", "fourth street", "fifth street", "sixth street", "seventh street")
+BOARD_STREETS = ("preflop", "flop", "turn", "river")
+"""The rounds of betting in hold'em and Omaha."""
+
+STUD_STREETS = ("third street", "fourth street", "fifth street", "sixth street", "seventh street")
+"""The rounds of betting in stud and razz."""
+
+_OTHER_NAMES = re.compile(r"(texas|sevencard|7card|orbetter)|(?:hilo|highlow)?(?:8|eight)|hilo|highlow")
 
 
 @dataclass(frozen=True)
@@ -70,18 +76,18 @@ class Game:
 
 
 def _omaha(name: str, title: str, structures: tuple[str, ...], low: bool = False, qualifier: int | None = None) -> Game:
-    return Game(name, title, 4, 5, _BOARD_STREETS, structures, True, low, qualifier, exactly_two=True)
+    return Game(name, title, 4, 5, BOARD_STREETS, structures, True, low, qualifier, exactly_two=True)
 
 
 def _stud(name: str, title: str, high: bool = True, low: bool = False, qualifier: int | None = None) -> Game:
-    return Game(name, title, 7, 0, _STUD_STREETS, ("fixed_limit",), high, low, qualifier, up_cards=4)
+    return Game(name, title, 7, 0, STUD_STREETS, ("fixed_limit",), high, low, qualifier, up_cards=4)
 
 
 GAMES: Mapping[str, Game] = MappingProxyType(
     {
         game.name: game
         for game in (
-            Game("holdem", "Texas hold'em", 2, 5, _BOARD_STREETS, ("no_limit", "fixed_limit", "pot_limit")),
+            Game("holdem", "Texas hold'em", 2, 5, BOARD_STREETS, ("no_limit", "fixed_limit", "pot_limit")),
             _omaha("omaha", "Omaha", ("pot_limit", "fixed_limit", "no_limit")),
             _omaha("omaha8", "Omaha hi-lo", ("fixed_limit", "pot_limit"), low=True, qualifier=8),
             _stud("stud", "Seven-card stud"),
@@ -96,16 +102,16 @@ GAMES: Mapping[str, Game] = MappingProxyType(
 def game_of(name: str | Game) -> Game:
     """The game of that name, in any spelling near to it; a game is passed through; another name is a ValueError.
 
-    >>> game_of("Hold'em").name, game_of("stud-8").title
-    ('holdem', 'Stud hi-lo')
+    >>> game_of("Hold'em").name, game_of("stud-8").title, game_of("Omaha Hi-Lo (8-or-Better)").name
+    ('holdem', 'Stud hi-lo', 'omaha8')
     """
     if isinstance(name, Game):
         return name
-    plain = "".join(letter for letter in name.lower() if letter.isalnum())
-    for game in GAMES.values():
-        if plain in (game.name, "".join(letter for letter in game.title.lower() if letter.isalnum())):
-            return game
-    raise ValueError(f"The games here are {', '.join(GAMES)}; not {name!r}.")
+    letters = "".join(re.findall("[a-z0-9]", name.lower()))
+    plain = _OTHER_NAMES.sub(lambda found: "" if found[1] else "8", letters)
+    if plain not in GAMES:
+        raise ValueError(f"The games here are {', '.join(GAMES)}; not {name[:40]!r}.")
+    return GAMES[plain]
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ class HandRank:
         >>> HandRank.parse("straight 5432A")
         straight 5432A
         """
-        category, _, plays = text.strip().lower().rpartition(" ")
+        category, _, plays = " ".join(text.lower().split()).rpartition(" ")
         plays = plays.upper()
         if category in CATEGORIES and _FIVE_RANKS.fullmatch(plays):
             suits = "ccccc" if category.endswith("flush") else "cdhsc"  # like ranks stand together
@@ -144,11 +144,11 @@ def high_objection(cards: Sequence[Card]) -> str | None:
     """
     if not 5 <= len(cards) <= 7:
         return f"A hand is the best five of 5 to 7 cards; here are {len(cards)}."
-    return deck_of_cards.objection(map(Card, cards))
+    return deck_of_cards.objection(cards)
 
 
 def omaha(hole: Sequence[Card], board: Sequence[Card]) -> HandRank:
-    """The best hand of exactly two hole cards and exactly three of the board (R-OM-1, R-OM-2).
+    """The best hand that plays two of the hole cards and three of the board, no other number (R-OM-1, R-OM-2).
 
     ``hole`` are 4 cards, or 5 or 6 where that is played; ``board`` are 3 to 5. Refused (ValueError): other numbers of
     cards, and a card that is there twice.
@@ -174,7 +174,7 @@ def omaha_objection(hole: Sequence[Card], board: Sequence[Card]) -> str | None:
         return f"An Omaha hand has 4 to 6 cards of its own; here are {len(hole)}."
     if not 3 <= len(board) <= 5:
         return f"An Omaha hand needs 3 to 5 cards on the board; here are {len(board)}."
-    return deck_of_cards.objection(map(Card, hole), map(Card, board))
+    return deck_of_cards.objection(hole, board)
 
 
 def plays_board(hole: Sequence[Card], board: Sequence[Card]) -> bool:

@@ -36,9 +36,9 @@ _ROWS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
         "K1",
         "A card lies face up in the deck",
         {
-            "set_aside": "it is set aside and the next card takes its place; two are a misdeal",
+            "set_aside": "put it aside and deal the next one; two are a misdeal",
             "dead_hand_carry": "the deal is dead and the pot waits for the next one",
-            "to_bottom": "it goes to the bottom and the next card takes its place",
+            "to_bottom": "put it under the deck and deal the next one",
         },
     ),
     (
@@ -130,7 +130,7 @@ _ROWS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
         "When a table breaks",
         {"fill": "its players fill free seats", "reform_all": "everybody draws a new seat"},
     ),
-    ("final_table_next_level", "K19", "The final table begins one level up", _OFF_ON),
+    ("final_table_next_level", "K19", "The final table starts at the next level", _OFF_ON),
     ("verbal_required", "K22", "A raise has to be spoken", _OFF_ON),
     (
         "short_order",
@@ -156,7 +156,7 @@ _ROWS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
 )
 
 HOUSE_RULES: Mapping[str, Option] = {key: Option(key, rule, question, values) for key, rule, question, values in _ROWS}
-"""Every option by its key, in the order of the rule book's conflicts (K1 to K29), then its gaps (S)."""
+"""Every option by its key: where the books differ (K1 to K29, rebuys and add-ons together), then their gaps (S)."""
 
 COSTIN: Mapping[str, str] = {
     "boxed_card": "to_bottom",
@@ -197,8 +197,8 @@ def objection(options: Mapping[str, str]) -> str | None:
         if key not in HOUSE_RULES:
             return f'There is no house rule "{key}".'
         option = HOUSE_RULES[key]
-        if value not in option.values:
-            return f'"{option.question}" cannot be "{value}": choose {_either(list(option.values))}.'
+        if value not in list(option.values):  # what a form brings need not be hashable
+            return f'"{option.question}" cannot be "{value!s:.40}": choose {_either(list(option.values))}.'
     return None
 
 

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from rules_engine.antes import Mode, paid_by
@@ -18,10 +19,8 @@ from rules_engine.games import BOARD_STREETS, STUD_STREETS
 Structure = Literal["no_limit", "pot_limit", "fixed_limit"]
 Opening = Literal["any", "big_blind"]
 
-_LOWER = BOARD_STREETS[:2] + STUD_STREETS[:2]
-_HIGHER = BOARD_STREETS[2:] + STUD_STREETS[2:]
-STREETS = (*_LOWER, *_HIGHER)
-"""The streets of the board games and of stud: those of the lower limit, then those of the higher one."""
+STREETS = BOARD_STREETS + STUD_STREETS
+"""The streets of the board games, then those of stud."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,8 @@ class Stakes:
     fixed limit, lower and higher; without them they are the big blind and twice that (C-BET-2). ``chip`` is the
     smallest chip in play. ``min_opening_bet`` after the first street is any chip or the big blind (K6). ``raise_cap``
     is 3 or 4 raises a round in fixed limit, none at all for two where ``heads_up_uncapped`` (K11).
-    Refused (ValueError): chips below 0, a chip below 1, a small blind above the big one, an unknown word.
+    Refused (ValueError): chips below 0, a chip below 1, a small blind above the big one, limits that are not two or not
+    in order, an unknown word.
     """
 
     big: int = 0
@@ -53,6 +53,8 @@ class Stakes:
             raise ValueError("Blinds, antes and limits cannot be below 0, nor the smallest chip below 1.")
         if self.small > self.big:
             raise ValueError(f"The small blind {self.small} is above the big blind {self.big}.")
+        if self.limits is not None and (len(self.limits) != 2 or self.limits[0] > self.limits[1]):
+            raise ValueError("Fixed limit has two limits, first the lower one, then the higher one.")
         if self.structure not in ("no_limit", "pot_limit", "fixed_limit"):
             raise ValueError("Betting is no_limit, pot_limit or fixed_limit.")
         if self.min_opening_bet not in ("any", "big_blind"):
@@ -72,7 +74,7 @@ class Stakes:
         """
         name = street_named(street)
         lower, higher = (self.limits or (self.big, 2 * self.big)) if self.fixed else (self.big, self.big)
-        return lower if name in _LOWER else higher
+        return lower if name in BOARD_STREETS[:2] + STUD_STREETS[:2] else higher
 
     def opening_bet(self, street: str) -> int:
         """The smallest first bet on this street when nothing has been bet (A-NL-2, K6)."""
@@ -80,16 +82,16 @@ class Stakes:
             return max(self.unit(street), self.chip)
         return self.chip
 
-    def capped(self, wagers: int, players_at_start: int) -> bool:
+    def capped(self, wagers: int, players: int) -> bool:
         """Whether a fixed-limit round with so many bets and raises has no further one (C-BET-6, R-BET-5, K11, S20).
 
-        ``wagers`` counts the bet (before the flop the big blind) and the raises. What counts is how many players
-        began the round: when folds leave two, a capped round stays capped.
+        ``wagers`` counts the bet (before the flop the big blind) and the raises, ``players`` those who were in when the
+        last of them was made: two may go on as long as they like, but a later fold does not open a capped round again.
 
-        >>> Stakes(big=10, structure="fixed_limit").capped(wagers=4, players_at_start=3)
+        >>> Stakes(big=10, structure="fixed_limit").capped(wagers=4, players=3)
         True
         """
-        if not self.fixed or (players_at_start == 2 and self.heads_up_uncapped):
+        if not self.fixed or (players == 2 and self.heads_up_uncapped):
             return False
         return wagers > self.raise_cap
 
@@ -116,14 +118,25 @@ class Options:
 def street_named(text: str) -> str:
     """The street as it is written here; "third" is short for "third street". Refused (ValueError): what is none.
 
-    >>> street_named("fifth"), street_named("Flop")
-    ('fifth street', 'flop')
+    >>> street_named("fifth"), street_named("Pre-flop")
+    ('fifth street', 'preflop')
     """
-    name = text.lower()
+    name = " ".join(text.lower().replace("-", "").replace("_", " ").split())
     for street in STREETS:
         if name in (street, street.removesuffix(" street")):
             return street
-    raise ValueError(f'"{text}" is no street: write one of {", ".join(STREETS)}.')
+    raise ValueError(f'"{text[:40]}" is no street: write one of {", ".join(STREETS)}.')
+
+
+def street_after(street: str) -> str | None:
+    """The next street of the same game; None after the last. Refused (ValueError): a street that is none.
+
+    >>> street_after("flop"), street_after("river"), street_after("third")
+    ('turn', None, 'fourth street')
+    """
+    name = street_named(street)
+    streets = BOARD_STREETS if name in BOARD_STREETS else STUD_STREETS
+    return dict(pairwise(streets)).get(name)
 
 
 def pot_limit(pot: int, price: int, own: int) -> int:

@@ -61,7 +61,7 @@ C-OPEN-2  Before every deal the cards are shuffled, and the player on the dealer
 C-OPEN-3  Before the flop you call, raise or fold. Only the big blind may check, and only if nobody has raised.
 C-OPEN-4  Folded cards go to the dealer face down and do not come back.
 C-OPEN-5  To call, the small blind makes up the difference to the big blind and to any raise.
-C-OPEN-6  The big blind may check, or call if there was a raise, or raise by the lower limit.
+C-OPEN-6  The big blind may check, or call if there was a raise, or make it one lower limit more.
 
 C-ROUND-1  Flop: burn one card, turn three up. The first live player left of the dealer begins, at the lower limit.
 C-ROUND-2  Turn: burn one card, turn one up. Bets are now at the higher limit.
@@ -77,10 +77,11 @@ C-TIME-1  Everybody acts within 30 seconds.
 C-MIS-1  At Costin's it is a misdeal when the dealer exposes anybody's hole card. Here one such card is kept or
     replaced, unless the house says so; two are a misdeal.
 C-MIS-2  If the deal starts at the wrong player or runs out of order, it is a misdeal.
-C-MIS-3  More or fewer than two hole cards for anybody make a misdeal, until two players after the blinds have acted.
+C-MIS-3  More or fewer than two hole cards for anybody make a misdeal, until a second player behind the blinds has
+    acted.
 C-MIS-4  A misdeal means a fresh shuffle, a fresh cut and a new deal.
-C-MIS-5  Once two players after the blinds have acted, no misdeal is called any more and the hand is played out. Only a
-    hand with the wrong number of cards is dead.
+C-MIS-5  When a second player behind the blinds has acted, no misdeal is called any more and the hand is played out.
+    Only a hand that holds too many or too few cards dies.
 C-MIS-6  Dealing to an empty chair counts as dealing out of order.
 C-MIS-7  A flop with too many cards or without a burn goes back: shuffle, burn a new card, deal a new flop.
 C-MIS-8  If turn or river come without a burn or with a card too many, the board before it stays. Shuffle the rest, burn

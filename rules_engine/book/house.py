@@ -29,7 +29,7 @@ K11  How many raises a round in limit games: three or four, and does that hold h
 K12  Must playing the board be said aloud, as Robert wants, or do the cards speak? Choose. By default it is enough to
     turn up both hole cards.
 K13  Until when is a mistake in the deal a misdeal? Before anybody looks, before any action, or before two have acted:
-    the books differ. With us, while fewer than two players after the blinds have acted. There is no choice.
+    the books differ. With us, until a second player behind the blinds has acted. There is no choice.
 K14  A wrong number of cards found late: Costin plays on, the tournament rules kill that hand. With us that hand is dead
     and the deal goes on. There is no choice.
 K15  Rebuys: none, some, how many, until when, and may those who are out come back? The host chooses before play. By
@@ -58,6 +58,6 @@ K26  Robert lumps a boxed card and a foreign card together. With us a card that 
     deal and the pot goes to the next hand; for boxed cards the house chooses.
 K27  Add-ons are sold at the end of the rebuy period, or at any time in it. Choose. By default at the end.
 K28  How many fit at a table? Nine is usual, ten the most the books allow. Choose. By default ten.
-K29  All-in hands are turned up as soon as the others have called, says the letter of the rule; but those with chips may
+K29  Whoever is all-in shows as soon as the others have called, says the letter of the rule; but those with chips may
     go on betting. With us cards stay down until nobody can bet. There is no choice.
 """

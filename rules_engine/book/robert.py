@@ -23,7 +23,7 @@ R-PLAY-1  The best hand takes the pot even if its owner names it wrong.
 R-PLAY-2  Look after your own cards. A hand in the muck, or one that can no longer be made out, cannot win.
 R-PLAY-3  To win at the showdown you turn up your whole hand; a part of it is not enough.
 R-PLAY-4  Whoever takes the pot shows every card. Whoever loses may put the hand away unseen, unless somebody is all-in.
-R-PLAY-5  With players all-in and the betting over, hands are turned up before the cards still to come are dealt.
+R-PLAY-5  With players all-in and the betting over, all of them show their hands before the rest of the board comes.
 
 R-BUYIN-1  In the cash side game you buy in for about 20 big blinds or more; the house sets the most.
 R-BUYIN-2  In the cash game, too, chips stay on the table while you play: no going south.
@@ -36,12 +36,12 @@ R-SHUF-3  The player to the right of the dealer cuts; five cards or more must li
 R-SHUF-4  If the cut went wrong, start over: another shuffle, another cut.
 
 R-MIS-1  A deal gone wrong so that the hand would be unfair is a misdeal and is dealt again. That is best done before
-    anybody looks; it is too late once two players after the blinds have acted.
+    anybody looks; it is too late when a second player behind the blinds has acted.
 R-MIS-2  It takes two exposed cards or more to make the deal a misdeal. One alone does not.
 R-MIS-3  Dealing from the wrong place or out of order is a misdeal. In games with a board, what has to be right is the
     dealer's place.
-R-MIS-4  A player dealt too many or too few cards is a misdeal if seen early. Early means: fewer than two players after
-    the blinds have acted.
+R-MIS-4  A player dealt too many or too few cards is a misdeal if seen early. Early means: before the second player
+    behind the blinds has acted.
 R-MIS-5  A card dealt to a seat that is not in the hand is a misdeal.
 
 R-DEAD-1  Cards thrown forward, as one does to muck them, may be ruled dead.
@@ -89,8 +89,8 @@ R-BTN-6  The big blind is a whole bet, and whoever paid it may still raise when 
 
 R-NL-1  In no-limit you may bet any amount at your turn, up to all your chips.
 R-NL-2  No raise is below the one before it in that round: after 50 was raised to 150, the next one is to 250 at least.
-R-NL-3  Heads-up, when the small blind goes all-in with less than the big blind, the big blind may raise. Nothing comes
-    of it: what is not called goes back.
+R-NL-3  Heads-up, a small blind who is all-in and short of the other blind takes no rights away: the big blind may
+    raise. Nothing comes of it, as what is not called goes back.
 
 R-HE-1  In hold'em everybody has two cards face down. The board gets five: three on the flop, one on the turn, one on
     the river.

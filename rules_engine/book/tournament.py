@@ -56,8 +56,8 @@ T25  Phones must not hold up the game. Asking a strategy app during a hand is un
 T26  We play with the usual 52 cards. A joker is in the deck only where that was announced.
 T27  A boxed card, one that lies face up in the deck, counts for nothing: put it aside and deal the next one instead.
     Two or more of them are a misdeal.
-T28  A wrong number of cards is a misdeal until two players after the blinds have acted; found later, that hand is dead.
-    In hold'em one card too many for the first player simply becomes the burn.
+T28  A wrong number of cards is a misdeal until a second player behind the blinds has acted; found later, that hand is
+    dead. In hold'em one card too many for the first player simply becomes the burn.
 
 T29  After every hand the button goes one place on, clockwise.
 T30  Everybody pays both blinds once a round. The big blind falls to whoever is due it; small blind and button follow

@@ -14,7 +14,7 @@ _CUTTERS = {
 
 QUESTIONS = (
     Question("players_acted", "How many players had acted, not counting the blinds?", "number"),
-    Question("count", "How many cards were it?", "number"),
+    Question("count", "How many cards is it about?", "number"),
     Question("by", "Who exposed the card?", "choice", {"dealer": "the dealer", "player": "a player"}),
     Question("game", "Which game is played?", "choice", {name: game.said for name, game in GAMES.items()}),
     Question("first_player_dealt", "Is it the player who was dealt to first?", "yes_no"),

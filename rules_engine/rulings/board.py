@@ -42,7 +42,7 @@ def _again(street: str, acted: int, before: str | Sequence[str]) -> str:
     bets = " Bets made on it go back." if acted else ""
     if street == "flop":
         return f"Its cards go back into the deck: shuffle it, burn one and deal three new ones.{bets}"
-    stays = "flop" if street == "turn" else "flop and turn"
+    stays = "the flop" if street == "turn" else "flop and turn"
     cards = parse(before)
     board = f" ({' '.join(map(str, cards))})" if len(cards) == _KEPT[street] else ""
     return (

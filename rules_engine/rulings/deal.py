@@ -28,15 +28,19 @@ def card_to_empty_seat(case: Case) -> Ruling:
     "A player has too many or too few cards",
     facts="players_acted game first_player_dealt cards_held",
     rules="T28 R-MIS-4 C-MIS-3 K13 K14",
-    words="wrong number of cards count got only one card three hole cards player has too many cards extra misdeal burn",
+    words="wrong number got only one card missing a card three hole cards player has too many cards extra misdeal",
 )
 def wrong_card_count(case: Case) -> Ruling:
     if _right_number(case):
         return rule(
-            "play_on", "Nothing is wrong; play on.", "That is the right number of cards.", "T28", hand_live=True
+            "play_on",
+            "Nothing is wrong; the hand goes on.",
+            "That is the right number of cards.",
+            "T28",
+            hand_live=True,
         )
     if case["players_acted"] >= TOO_LATE:
-        says = "That hand is dead; its chips stay in the pot, and the others play on."
+        says = "Take that hand away; its chips stay in the pot, and the others play on."
         why = "Two players have acted, so it is too late for a misdeal."
         return rule("dead_hand", says, why, "T28 K14 K13", hand_live=False, hand_continues=True)
     if _is_burn(case):
@@ -101,7 +105,8 @@ def _exposed(case: Case, acted: int) -> Ruling:
     """Cards that the dealer exposed (K3)."""
     count = case["count"]
     if not count:
-        return rule("play_on", "Play on.", "No card was exposed.", "R-IRR-1", hand_continues=True)
+        says = "Nothing is replaced; the deal goes on."
+        return rule("play_on", says, "No card was exposed.", "R-IRR-1", hand_continues=True)
     if acted >= TOO_LATE:
         return play_out("The cards stay where they are; play on.", "C-MIS-5 K13")
     if count > 1:

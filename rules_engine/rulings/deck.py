@@ -15,7 +15,7 @@ _BOXED_RULES = "T27 K1 R-IRR-3 C-MIS-9 K13 S18"
     "Cards lie face up in the deck, found while the hands are dealt",
     facts="count players_acted pot",
     rules=_BOXED_RULES,
-    words="boxed card turned wrong way misdeal bottom",
+    words="boxed card upside down turned wrong way misdeal bottom",
 )
 def boxed_cards_on_deal(case: Case) -> Ruling:
     return _boxed(case)
@@ -25,7 +25,7 @@ def boxed_cards_on_deal(case: Case) -> Ruling:
     "A card lies face up in the deck, found during play",
     facts="count players_acted pot",
     rules=_BOXED_RULES,
-    words="boxed cards turn river burn wrong way bottom dead hand pot carries",
+    words="boxed cards upside down turn river burn wrong way bottom dead hand pot carries",
 )
 def boxed_card_found_during_play(case: Case) -> Ruling:
     return _boxed(case)
@@ -34,7 +34,8 @@ def boxed_card_found_during_play(case: Case) -> Ruling:
 def _boxed(case: Case) -> Ruling:
     """Cards that lie face up (K1)."""
     if case.get("count") == 0:
-        return rule("play_on", "Play on.", "No card lay face up.", "T27", hand_continues=True)
+        says = "Nothing is set aside; the deal goes on."
+        return rule("play_on", says, "No card lay face up.", "T27", hand_continues=True)
     house = case.option("boxed_card")
     if house == "dead_hand_carry":
         return _pot_carries(case, "In this house a card that lies face up in the deck kills the deal.", "R-IRR-3 K1")
@@ -94,7 +95,7 @@ def joker_found(case: Case) -> Ruling:
     "A card that does not belong is in the deck",
     facts="pot",
     rules="K26 R-IRR-3",
-    words="same card twice two aces of spades duplicate extra fifth ace foreign other deck two decks mixed",
+    words="same card twice two aces of spades duplicate extra fifth ace foreign from another deck two decks mixed",
 )
 def extra_card_found(case: Case) -> Ruling:
     return _pot_carries(case, "The deck has a card too many, so nobody's hand can be trusted.", "K26 R-IRR-3")

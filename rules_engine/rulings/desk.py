@@ -94,7 +94,7 @@ def search(said: str) -> list[Situation]:
 def _index() -> Index:
     every = SITUATIONS.values()
     titles = {each.name: each.title for each in every}
-    words = {each.name: f"{each.words} {each.name} {each.rules}" for each in every}
+    words = {each.name: f"{each.words} {each.name} {' '.join(each.rules)}" for each in every}
     return Index(titles, words, {each.name: " ".join(map(text, each.rules)) for each in every})
 
 

@@ -60,7 +60,8 @@ class Ruling:
             raise ValueError(f'"{self.word}" is no word of a ruling.')
 
     def __str__(self) -> str:
-        return f"{WORDS[self.word]}. {self.says} ({', '.join(self.rules)})"
+        head = "Find out first" if self.questions else WORDS[self.word]
+        return f"{head}. {self.says} ({', '.join(self.rules)})"
 
     def by(self, options: tuple[str, ...]) -> Ruling:
         """The same ruling, with the house rules that were asked for it."""

@@ -45,7 +45,7 @@ def reshuffle_asked(case: Case) -> Ruling:
     "The deck was shuffled too little or not cut",
     facts="riffles deck_cut cards_dealt players_acted",
     rules="R-SHUF-1 C-OPEN-2 R-MIS-1 K13 C-MIS-5",
-    words="riffle once forgot the cut no shuffle same cards",
+    words="did not shuffle not shuffled riffle once forgot the cut same cards",
 )
 def shuffled_too_little(case: Case) -> Ruling:
     if case.get("deck_cut", True) and case["riffles"] >= _RIFFLES and case["deck_cut"]:

@@ -200,7 +200,13 @@ def test_a_word_in_the_first_text_counts_more_than_in_the_second() -> None:
 
 def test_words_side_by_side_count_more_than_apart() -> None:
     index = Index({"apart": "The side game has no pot.", "together": "A side pot has no game."})
-    assert index.find("side-pot") == index.find("sidepots") + ["apart"] == ["together", "apart"]
+    assert index.find("side-pot") == [*index.find("sidepots"), "apart"] == ["together", "apart"]
+
+
+def test_texts_that_fit_alike_stand_as_they_were_given() -> None:
+    index = Index({"b": "A pot.", "c": "The river.", "a": "Every pot."})
+    assert index.find("pot river") == ["c", "b", "a"]
+    assert index.find("river pot") == ["c", "b", "a"]
 
 
 def test_an_empty_index_finds_nothing() -> None:

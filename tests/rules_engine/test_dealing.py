@@ -3,6 +3,8 @@
 import random
 import re
 from collections import Counter
+from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from rules_engine.cards import Card, deck, parse
 from rules_engine.dealing import TO_DO, deal, objection, redealt, short_by, turn_over
 from rules_engine.games import GAMES
 from rules_engine.house_rules import HOUSE_RULES
-from rules_engine.streets import STREETS, cards_needed, deal_order, to_come
+from rules_engine.streets import STREETS, Street, cards_needed, deal_order, to_come
 from rules_engine.stub import Stub, cut, cut_objection, restocked
 
 WHOLE = to_come(())
@@ -244,11 +246,32 @@ def test_the_streets_are_those_of_the_game_and_deal_all_its_cards(name: str) -> 
     assert cards_needed(game, 2) == cards_needed(game.title, 2)
 
 
+@pytest.mark.parametrize(
+    "street", [*chain.from_iterable(STREETS.values()), Street("draw"), Street("all", True, 5, 2, 4)]
+)
+def test_a_street_that_is_printed_can_be_read(street: Street) -> None:
+    assert Street.parse(str(street)) == street
+
+
+@pytest.mark.parametrize(
+    "text", ["", "turn", "turn: 1", "turn: 1 on the board, burn", "turn: burn, 999 up", "turn: burn burn"]
+)
+def test_what_is_no_street_is_not_read(text: str) -> None:
+    with pytest.raises(ValueError, match="is no street: write it as in"):
+        Street.parse(text)
+
+
+def test_a_game_of_the_house_s_own_is_dealt_as_it_says() -> None:
+    five_cards = replace(GAMES["omaha"], name="big omaha", hole_cards=5)
+    assert cards_needed(five_cards, 2) == cards_needed("omaha", 2) + 2
+
+
 def test_a_stub_of_plain_numbers_is_a_stub_of_cards() -> None:
     numbers: Any = [51, 0]
+    strange: Any = [51, 52]
     assert str(Stub.of(numbers)) == "As 2c"
     with pytest.raises(ValueError, match="numbered from 0"):
-        Stub.of(numbers + [52])
+        Stub.of(strange)
 
 
 @given(stubs(), st.integers(0))

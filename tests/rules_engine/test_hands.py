@@ -93,6 +93,7 @@ def test_suits_and_the_order_of_the_cards_rank_nothing(cards: list[Card], suits:
 @given(FIVE_TO_SEVEN | NARROW)
 def test_hands_and_lows_are_read_back_as_they_print(cards: list[Card]) -> None:
     assert HandRank.parse(str(high(cards))) == high(cards)
+    assert HandRank.parse(f" {high(cards)} ".replace(" ", "\n ").upper()) == high(cards)
     assert Low.parse(str(razz(cards))) == razz(cards)
 
 

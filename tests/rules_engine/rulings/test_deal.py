@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_engine.house_rules import HOUSE_RULES
 from rules_engine.rulings import (
     HOST_DECIDES,
     QUESTIONS,
     SITUATIONS,
+    WORDS,
     Question,
     Ruling,
     Situation,
@@ -60,6 +62,7 @@ def test_every_combination_of_facts_is_answered_in_full(situation: Situation) ->
     for known, said in cases(situation).items():
         assert said.says.endswith((".", "?"))
         assert said.why.endswith(".")
+        assert WORDS[said.word].lower() not in said.says.lower().split(".")  # it is printed in front of it
         assert said.rules
         assert set(said.rules) <= set(situation.rules)
         if None not in known:
@@ -174,6 +177,21 @@ def test_without_words_the_desk_shows_all_it_knows_and_nothing_for_nonsense() ->
 def test_any_words_find_each_situation_once(words: str) -> None:
     found = [each.name for each in search(words)]
     assert len(set(found)) == len(found)
+
+
+SCALARS = st.none() | st.booleans() | st.integers(-2, 60) | st.floats() | st.sampled_from(["", "Ah", "dealer", "2"])
+JSON = st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=3)
+
+
+@given(st.sampled_from(list(SITUATIONS.values())), st.data())
+def test_whatever_a_form_brings_there_is_a_ruling_or_a_sentence(situation: Situation, data: st.DataObject) -> None:
+    facts = data.draw(st.fixed_dictionaries({}, optional=dict.fromkeys(situation.facts, JSON)))
+    options: Any = data.draw(st.dictionaries(st.sampled_from(list(HOUSE_RULES)), JSON, max_size=2))
+    why_not = objection(situation.name, facts, options)
+    if why_not is None:
+        assert ruling(situation.name, facts, options).rules
+    else:
+        assert why_not.endswith((".", "?"))
 
 
 @pytest.mark.parametrize("before", ["Ah Kd 2c", ["Ah", "Kd", "2c"], ["AH", "K♦", "2C"]])
@@ -305,7 +323,7 @@ def test_a_street_that_came_wrong_is_dealt_anew(name: str, street: str, word: st
 
 def test_the_board_that_stays_is_read_out() -> None:
     said = ruling("turn_too_many_cards", {"players_acted_on_turn": 0, "board_before": ["Ah", "Kd", "2c"]})
-    assert "Keep flop (Ah Kd 2c);" in said.says
+    assert "Keep the flop (Ah Kd 2c);" in said.says
 
 
 @pytest.mark.parametrize("street", ["flop", "turn", "river"])

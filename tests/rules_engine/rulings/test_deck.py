@@ -113,6 +113,7 @@ def test_a_deck_that_runs_out(facts: dict[str, Any], word: str) -> None:
 
 def test_both_numbers_are_asked_for_together() -> None:
     said = ruling("deck_short", {"game": "holdem"})
+    assert str(said).startswith("Find out first. How many cards are missing")
     assert [question.key for question in said.questions] == ["short_by", "spare"]
     assert "muck" in said.says
 
