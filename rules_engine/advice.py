@@ -34,7 +34,7 @@ def advice(
     An amount that cannot be paid with chips of ``values`` (not looked at without) · a starting ``stack`` under 50 or
     over 300 big blinds · blinds that more than double, or fall, or an ante above the big blind · a level of fewer than
     four hands at this ``pace`` · more than two hours without a break · a last level in which ``players`` times the
-    stack is still more than 30 big blinds, as that level repeats (S17).
+    stack is still more than 30 big blinds, as that level repeats (S17). Refused (ValueError): a value below 1.
     """
     return (
         *_unpayable(schedule, values),
@@ -84,8 +84,9 @@ def _short(schedule: Schedule, pace: Pace) -> Iterator[str]:
     for number, level in enumerate(schedule.levels, start=1):
         hands = level.seconds / 60 / pace.minutes(pace.seats)
         if hands < FEW_HANDS:
-            whole = int(hands)
-            yield f"Level {number} lasts {level.seconds / 60:g} minutes, about {whole} hand{'s' * (whole != 1)}."
+            whole, minutes = int(hands), level.seconds / 60
+            lasts = f"{minutes:.3g} minute{'s' * (minutes != 1)}"
+            yield f"Level {number} lasts {lasts}, about {whole} hand{'s' * (whole != 1)}."
 
 
 def _breaks(schedule: Schedule, chips: int) -> Iterator[str]:

@@ -33,14 +33,20 @@ def paid_by(mode: Mode = "big_blind") -> str:
     return _PAYERS[mode]
 
 
-def payers(players: int, mode: Mode = "big_blind") -> int:
+def payers(players: int, mode: Mode = "big_blind", blinds: int = 2) -> int:
     """How many of the players dealt in pay an ante (K4); ``non_blinds`` spares both blinds, so heads-up nobody pays.
 
-    Refused (ValueError): fewer than two players, another mode.
+    ``blinds`` is 1 where the small blind is dead (T30) or there is none (A-BLIND-1). Refused (ValueError): fewer than
+    two players, another mode, another number of blinds.
+
+    >>> payers(10, "non_blinds"), payers(10, "non_blinds", blinds=1)
+    (8, 9)
     """
+    if blinds not in (1, 2):
+        raise ValueError("One or two blinds are posted.")
     if players < 2:
         raise ValueError("Two players are needed for a hand.")
-    counts = {"each player": players, "each player but the blinds": players - 2}
+    counts = {"each player": players, "each player but the blinds": players - blinds}
     return counts.get(paid_by(mode), 1)
 
 
@@ -56,14 +62,14 @@ def pot(
 ) -> int:
     """The chips in the pot before anybody acts: blinds and antes (T7).
 
-    All pay in full, but for the big blind where ``stack``, the chips he has, is given: he pays as in ``big_blind``.
-    Refused as in ``payers`` and ``big_blind``.
+    ``small`` is 0 where nobody posts it. All pay in full, but for the big blind where ``stack``, the chips he has, is
+    given: he pays as in ``big_blind``. Refused as in ``payers`` and ``big_blind``.
     """
     if min(small, big, ante) < 0:
         raise ValueError("Chips cannot be below 0.")
     full = Posted(big, 0 if mode == "non_blinds" else ante, all_in=False)
     put = full if stack is None else big_blind(stack, big, ante, mode, ante_first=ante_first)
-    return small + put.blind + put.ante + ante * payers(players, mode) - full.ante
+    return small + put.blind + put.ante + ante * payers(players, mode, 2 if small else 1) - full.ante
 
 
 def big_blind(stack: int, big: int, ante: int, mode: Mode = "big_blind", *, ante_first: bool = False) -> Posted:

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Generic, Literal, TypeVar
 
-from rules_engine.button import by_button, worst_seat
+from rules_engine.button import Hand, by_button, worst_seat
 from rules_engine.cards import Card, objection
 from rules_engine.seating import Seating, Spot, tables_for
 from rules_engine.wishes import Wishes
@@ -74,15 +75,16 @@ def plan(
 
     As soon as the players fit fewer tables the first one in ``order`` breaks whose players find chairs elsewhere, and
     that goes before any balance (S3); tables it does not name go last, and without an order the last table breaks
-    first. As soon as they fit one table all
-    of them draw new seats, at the last of the order that holds them (T13). A gap of two or more between tables is
-    levelled with as few moves as can be (T12, A-TBL-2, K10). ``closed`` is how many of the ``max_seats`` chairs nobody
-    is given, by table.
-    Refused (ValueError): the table sizes that ``tables_for`` refuses, fewer than 0 players at a table.
+    first. As soon as they fit one table all of them draw new seats, at the last of the order that holds them (T13). A
+    gap of two or more between tables is levelled with as few moves as can be (T12, A-TBL-2, K10). ``closed`` is how
+    many of the ``max_seats`` chairs nobody is given, by table. Refused (ValueError): the table sizes that
+    ``tables_for`` refuses, fewer than 0 players at a table, fewer than 0 closed chairs or more than there are.
     """
     tables_for(0, max_seats)
     if any(size < 0 for size in sizes.values()):
         raise ValueError("There cannot be fewer than no players at a table.")
+    if any(not 0 <= count <= max_seats for count in (closed or {}).values()):
+        raise ValueError(f"Of {max_seats} chairs 0 to {max_seats} can be closed.")
     now = {table: size for table, size in sizes.items() if size}
     if len(now) < 2:
         return Plan("none", {}, {}, now)
@@ -129,7 +131,7 @@ def _roomy(sizes: Mapping[Table, int], seats: Mapping[Table, int]) -> list[Table
 def balance(
     room: Seating[Key],
     rng: random.Random,
-    buttons: Mapping[int, int] | None = None,
+    buttons: Mapping[int, int | Hand] | None = None,
     vacated: Mapping[int, Collection[int]] | None = None,
     moved: Mapping[Key, int] | None = None,
     stay: Collection[Key] = (),
@@ -140,25 +142,27 @@ def balance(
     ``buttons`` gives for a table the seat of the button on the hand last dealt there; it may be an empty chair. Then
     whoever is due the big blind moves, and to a table whose button is known, to its worst seat. ``vacated`` are the
     seats by table whose players went out on the very hand for which the button is given: they had its blinds too
-    (T30); seats that were empty before that hand do not belong here. Without a button the mover is drawn among those
+    (T30); seats that were empty before that hand do not belong here. A ``button.Hand`` in place of the seat says it all
+    by itself, and it alone tells a dead small blind. Without a button the mover is drawn among those
     ``moved`` least often, the seat among the free ones. Nobody in ``stay``, and nobody who keeps a chair by
     ``wishes``, moves as long as somebody else can; and who is to sit apart is not brought together as long as another
     move avoids it. Among tables equally full or short one whose button is known goes first, else chance picks
     (A-TBL-8). Refused (ValueError): a button where no seat is.
     """
     sizes, wishes = room.sizes, wishes or Wishes()
-    short_tables = _shortest(room)
-    if not short_tables or max(sizes.values()) - sizes[short_tables[0]] < 2:
+    short_tables, most = _shortest(room), max(sizes.values(), default=0)
+    if not short_tables or most - sizes[short_tables[0]] < 2:
         return None
-    buttons, gaps = buttons or {}, vacated or {}
-    full = _by_lot([table for table in sizes if sizes[table] == max(sizes.values())], buttons, rng)[0]
-    queue, mover = _queue(room, full, buttons.get(full), gaps.get(full, ()), moved or {}, rng)
-    free = [who for who in queue if who not in stay and who not in wishes.keep]
-    tables = _by_lot(short_tables, buttons, rng)
-    who, short = _pair(room, free or queue, tables, wishes)
-    spot, why = _seat_at(room, short, buttons.get(short), gaps.get(short, ()), rng)
-    held = () if free else (f"{who} was not to move, but neither was anybody else at table {full}.",)
-    return Move(who, spot, mover, why, (*held, *_joined(room, who, short, wishes)))
+    buttons, held = buttons or {}, {*stay, *wishes.keep}
+    hands, tables = _hands(room, buttons, vacated or {}), _by_lot(short_tables, buttons, rng)
+    fullest = _by_lot([table for table in sizes if sizes[table] == most], buttons, rng)
+    queue = (who for full in fullest for who in _queue(room, full, hands.get(full), moved or {}, rng))
+    who, short = _best(room, ((who, table) for who in queue for table in tables), held, wishes)
+    full = room.spots[who].table
+    spot, why = _seat_at(room, short, hands.get(short), rng)
+    alone = (f"{who} was not to move, but neither was anybody else at table {full}.",) if who in held else ()
+    mover = "due_big_blind" if full in hands else "lot"
+    return Move(who, spot, mover, why, (*alone, *_joined(room, who, short, wishes)))
 
 
 def level(room: Seating[Key], rng: random.Random, wishes: Wishes[Key] | None = None) -> list[Move[Key]]:
@@ -188,28 +192,43 @@ def _by_lot(tables: Sequence[int], buttons: Collection[int], rng: random.Random)
     return sorted(rng.sample(tables, len(tables)), key=lambda table: table not in buttons)
 
 
+def _hands(
+    room: Seating[Key], buttons: Mapping[int, int | Hand], vacated: Mapping[int, Collection[int]]
+) -> dict[int, Hand]:
+    """The hand last dealt at each table of which somebody knows; one who sits alone tells nothing."""
+    hands = {}
+    for table, button in buttons.items():
+        played = {*room.at(table), *vacated.get(table, ())}
+        if isinstance(button, Hand):
+            hands[table] = button
+        elif len(played) > 1:
+            hands[table] = by_button(played, room.max_seats, button)
+    return hands
+
+
 def _queue(
-    room: Seating[Key],
-    table: int,
-    button: int | None,
-    gaps: Collection[int],
-    moved: Mapping[Key, int],
-    rng: random.Random,
-) -> tuple[list[Key], str]:
-    """Who leaves a table, the first one first, and by what."""
+    room: Seating[Key], table: int, last: Hand | None, moved: Mapping[Key, int], rng: random.Random
+) -> list[Key]:
+    """Who leaves a table, the first one first."""
     seats = room.at(table)
-    if button is None:
+    if last is None:
         lots = rng.sample(list(seats.values()), len(seats))
-        return sorted(lots, key=lambda who: moved.get(who, 0)), "lot"
-    last = by_button({*seats, *gaps}, room.max_seats, button)
+        return sorted(lots, key=lambda who: moved.get(who, 0))
     due = sorted(seats, key=lambda seat: (seat - last.big_blind - 1) % room.max_seats)
-    return [seats[seat] for seat in due], "due_big_blind"
+    return [seats[seat] for seat in due]
 
 
-def _pair(room: Seating[Key], queue: Sequence[Key], tables: Sequence[int], wishes: Wishes[Key]) -> tuple[Key, int]:
-    """The first of the queue who joins a table without companions, else the first one."""
-    fits = ((who, table) for who in queue for table in tables if not _joined(room, who, table, wishes))
-    return next(fits, (queue[0], tables[0]))
+def _best(
+    room: Seating[Key], offers: Iterable[tuple[Key, int]], held: Collection[Key], wishes: Wishes[Key]
+) -> tuple[Key, int]:
+    """Of all who could go to some table the first one against no wish, else the first one against the fewest."""
+    found = []
+    for who, table in offers:
+        against = (who in held, len(_joined(room, who, table, wishes)))
+        if not any(against):
+            return who, table
+        found.append((against, who, table))
+    return min(found, key=itemgetter(0))[1:]
 
 
 def _joined(room: Seating[Key], who: Key, table: int, wishes: Wishes[Key]) -> tuple[str, ...]:
@@ -217,17 +236,12 @@ def _joined(room: Seating[Key], who: Key, table: int, wishes: Wishes[Key]) -> tu
     return tuple(f"{who} joins {other} at table {table}, though they were to sit apart." for other in there)
 
 
-def _seat_at(
-    room: Seating[Key], table: int, button: int | None, gaps: Collection[int], rng: random.Random
-) -> tuple[Spot, str]:
-    seats, free = room.at(table), room.free(table)
+def _seat_at(room: Seating[Key], table: int, last: Hand | None, rng: random.Random) -> tuple[Spot, str]:
+    free = room.free(table)
     if len(free) == 1:
         return free[0], "only"
     closed = [spot.seat for spot in room.closed if spot.table == table]
-    if button is not None and len({*seats, *gaps}) > 1:
-        worst = worst_seat(by_button({*seats, *gaps}, room.max_seats, button), list(seats), room.max_seats, closed)
-    else:
-        worst = None  # nobody can tell who pays what next
+    worst = worst_seat(last, list(room.at(table)), room.max_seats, closed) if last else None
     return (Spot(table, worst.seat), "worst") if worst else (rng.choice(free), "lot")
 
 

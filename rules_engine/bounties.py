@@ -25,7 +25,7 @@ from rules_engine.prizes import evenly, split
 Key = TypeVar("Key", bound=Hashable)
 
 _HEAD = re.compile(r"(?P<who>\S(?:.*\S)?)\s+\+(?P<cents>[0-9]{1,15})")
-_OUT = re.compile(r"(?P<out>\S(?:.*?\S)?)\s+by\s+(?P<by>\S.*)")
+_OUT = re.compile(r"(?P<out>\S(?:.*?\S)??)\s+by\s+(?P<by>\S.*)")
 _ENVELOPE = re.compile(r"(?:(?P<count>[0-9]{1,3})\s*x\s*)?(?P<cents>[0-9]{1,15})")
 MOST_ENVELOPES = 1000
 

@@ -23,8 +23,8 @@ Key = TypeVar("Key", bound=Hashable)
 def break_up(room: Seating[Key], table: int, rng: random.Random, wishes: Wishes[Key] | None = None) -> list[Move[Key]]:
     """Everybody from this table into free chairs elsewhere, by lot, so that the others end as even as can be (T13).
 
-    Nobody else moves. ``wishes`` to sit apart are honoured as long as the tables allow it, and named in
-    ``Move.despite`` where they do not. Refused (ValueError): nobody sits there, or the others have too few free seats.
+    Nobody else moves. ``wishes`` are honoured as long as the tables allow it, and named in ``Move.despite`` where they
+    do not. Refused (ValueError): nobody sits there, or the others have too few free seats.
     """
     who = list(room.at(table).values())
     if not who:
@@ -59,12 +59,8 @@ def reform(
     if len(set(tables)) != len(tables):
         raise ValueError("A table is named twice.")
     chairs = {table: room.chairs(table) for table in rng.sample(tables, len(tables))}  # who has one more is chance too
-    kept = (wishes or Wishes[Key]()).keep
-    keep = {who: kept[who] for who in room.spots if who in kept and kept[who] in chairs.get(kept[who].table, ())}
-    sitting = {table: [who for who, spot in keep.items() if spot.table == table] for table in tables}
-    free = {table: [spot for spot in spots if spot not in keep.values()] for table, spots in chairs.items()}
-    who = [key for key in rng.sample(list(room.spots), len(room.spots)) if key not in keep]
-    return _moves(room, keep | chairs_by_lot(who, free, sitting, wishes or Wishes(), rng), wishes)
+    who = rng.sample(list(room.spots), len(room.spots))
+    return _moves(room, chairs_by_lot(who, chairs, {}, wishes or Wishes(), rng), wishes)
 
 
 def _moves(room: Seating[Key], chairs: Mapping[Key, Spot], wishes: Wishes[Key] | None) -> list[Move[Key]]:

@@ -140,7 +140,10 @@ def _heads_up(big_blinds: Sequence[int], dealt: set[int], played: set[int], max_
 
 
 def due(last: Hand, occupied: Collection[int]) -> int:
-    """The seat of whoever is due the next big blind: the next occupied one after the last big blind (T12, S1)."""
+    """The seat of whoever is due the next big blind: the next occupied one after the last big blind (T12, S1).
+
+    Refused (ValueError): nobody at the table.
+    """
     return _next(last.big_blind, occupied)
 
 
@@ -181,6 +184,8 @@ def _check(occupied: Collection[int], max_seats: int) -> None:
 
 def _next(seat: int, seats: Collection[int]) -> int:
     """The first of these seats after ``seat``, clockwise."""
+    if not seats:
+        raise ValueError("Nobody is there whose turn it could be.")
     return min((each for each in seats if each > seat), default=min(seats))
 
 

@@ -109,6 +109,7 @@ OFFERS: dict[str, Callable[[Mapping[Key, int], Sequence[int], int], dict[Key, in
     "chip_chop": chip_chop,
     "even": even,
 }
+"""The usual deals by name; ``offers`` makes all of them."""
 
 
 def offers(stacks: Mapping[Key, int], prizes: Sequence[int], left_for_winner: int = 0) -> dict[str, dict[Key, int]]:

@@ -210,7 +210,7 @@ def _too_late(policy: Policy, asking: Asking, what: str) -> str | None:
     if policy.last_level is not None and (asking.level or 0) > policy.last_level:
         return f"{what} ended with level {policy.last_level}."
     if policy.minutes is not None and asking.minutes is not None and asking.minutes >= policy.minutes:
-        return f"{what} ended after {policy.minutes:g} minutes of play."
+        return f"{what} ended after {policy.minutes:g} minute{'s' * (policy.minutes != 1)} of play."
     return None
 
 
@@ -226,7 +226,10 @@ def _added_on(policy: Policy, asking: Asking) -> str | None:
 def _all_sold(had: int, limit: int | None, what: str) -> str | None:
     if limit is None or had < limit:
         return None
-    return f"The one {what} is used up." if limit == 1 else f"More than {limit} times {what} is not allowed."
+    if limit == 1:
+        return f"The one {what} is used up."
+    many = what.replace(" or", "s or") + "s"
+    return f"All {limit} {many} are used up." if limit else f"No {many} are allowed: their limit is 0."
 
 
 def _no_time_to_add_on(policy: Policy, asking: Asking) -> str | None:

@@ -69,6 +69,21 @@ def known(tree: Node, names: Collection[str]) -> None:
         known(argument, names)
 
 
+def used(tree: Node) -> frozenset[str]:
+    """The names a formula needs values for; the counters of its sums are not among them.
+
+    >>> from rules_engine.formula_reading import read
+    >>> sorted(used(read("sum(i, 1, n, i * b)")))
+    ['b', 'n']
+    """
+    if isinstance(tree, Name):
+        return frozenset({tree.name})
+    if not isinstance(tree, Call):
+        return frozenset()
+    counter = used(tree.arguments[0]) if tree.name == "sum" else frozenset()
+    return frozenset().union(*map(used, tree.arguments)) - counter
+
+
 def _known_function(call: Call) -> None:
     if call.name not in FUNCTIONS:
         raise Unreadable(f"There is no function {call.name!r}.", call.position)

@@ -23,7 +23,7 @@ from decimal import Decimal, InvalidOperation
 from typing import NamedTuple, TypeVar
 
 from rules_engine.formula_reading import Node, Unreadable, read, written
-from rules_engine.formula_reckoning import FUNCTIONS, known, reckoned
+from rules_engine.formula_reckoning import FUNCTIONS, known, reckoned, used
 from rules_engine.payout_tables import places_paid
 
 __all__ = ["ALIASES", "FUNCTIONS", "NIGHT", "Formula", "Row", "Unreadable", "plainly_named"]
@@ -114,6 +114,15 @@ class Formula:
 
     def __repr__(self) -> str:
         return f"Formula.parse({str(self)!r})"
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names it needs values for, those of ``NIGHT`` where one of their ``ALIASES`` was written.
+
+        >>> sorted(Formula.parse("players - rank + 1").names)
+        ['n', 'r']
+        """
+        return frozenset(ALIASES.get(name, name) for name in used(self.tree))
 
     def value(self, **values: Value) -> Decimal:
         """What it comes to, unrounded, for ``values`` by the names of ``NIGHT`` or their ``ALIASES``.

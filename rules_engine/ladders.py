@@ -173,6 +173,9 @@ class Ladder:
     def _reckoned(self, pool: int, step: int, minimum: int, money: Money) -> tuple[list[int], str | None]:
         if pool < 0 or minimum < 0 or step < 1:
             return [], "The pool and the minimum are not below 0, and the step is at least 1."
+        rising = _rising(self.places)
+        if rising:
+            return [], rising
         places = list(self.places)
         rest = pool - sum((each.cash or 0) + each.worth for each in places)
         if rest < 0:
@@ -217,6 +220,14 @@ def _too_little(places: Sequence[Place], cash: Sequence[int]) -> bool:
 def _may_go(places: Sequence[Place]) -> bool:
     """Whether the last place can be left unpaid: it has a share and nothing else, and another place has one too."""
     return bool(places[-1].share) and not places[-1].thing and sum(bool(each.share) for each in places) > 1
+
+
+def _rising(places: Sequence[Place]) -> str | None:
+    shares = [(number, each.share) for number, each in enumerate(places, start=1) if each.share]
+    for (better, more), (worse, less) in pairwise(shares):
+        if less > more:
+            return f"Place {worse} has a bigger share than place {better}."
+    return None
 
 
 def _steps_up(places: Sequence[Place], cash: Sequence[int], money: Money) -> str | None:

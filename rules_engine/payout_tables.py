@@ -117,6 +117,8 @@ def curve(places: int, shape: float = ARTICLE, total: int = 100) -> tuple[int, .
         raise ValueError(f"Pay between 1 and {MOST_PLACES} places.")
     if not 0 <= shape <= 5:
         raise ValueError("The shape lies between 0, all alike, and 5, nearly everything to the winner.")
+    if total < places:
+        raise ValueError(f"{total} parts are too few for {places} places: take more parts.")
     parts = [max(1, round(_FINE * math.pow(place, -shape))) for place in range(1, places + 1)]
     shares = split(total, parts, minimum=1)
     if len(shares) < places:

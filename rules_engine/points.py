@@ -143,7 +143,7 @@ def rounded(value: Decimal, digits: int | None) -> Decimal:
     """
     if digits is None:
         return value
-    return value.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE) + 0  # 0 and not -0
+    return _WIDE.plus(value.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP, _WIDE))  # plus makes 0 of -0
 
 
 def units(amount: int, digits: int = 2) -> Decimal:
@@ -175,6 +175,7 @@ def night_points(
     {'Ann': Decimal('10.0'), 'Bob': Decimal('3.5'), 'Cal': Decimal('4.5')}
     """
     own = {who: _of_a_night(values) for who, values in (players or {}).items()}
+    needed = scoring.formula.names
     if not set(own) <= set(places):
         raise ValueError("Somebody with results of the night has no place.")
     why_not = places_objection(places)
@@ -185,13 +186,14 @@ def night_points(
     common |= {"e": common["b"]} if "b" in common and "e" not in common else {}
     tied = Counter(places.values())
 
-    @cache  # many who tie have the same values, and each of them asks for all the places of the tie
+    @cache  # who ties asks for all the places of the tie, and many ask with the same values
     def mean(place: int, values: frozenset[tuple[str, Value]]) -> Decimal:
         covered = range(place, place + tied[place])
         each = [scoring.formula.value(**{**common, **dict(values), "r": taken}) for taken in covered]
         return rounded(sum(each, Decimal(0)) / len(covered), scoring.digits)
 
-    return {who: mean(place, frozenset(own.get(who, {}).items())) for who, place in places.items()}
+    asked = {who: frozenset((name, own[who][name]) for name in needed & own[who].keys()) for who in own}
+    return {who: mean(place, asked.get(who, frozenset())) for who, place in places.items()}
 
 
 def _of_a_night(values: Mapping[str, Value]) -> dict[str, Value]:

@@ -70,16 +70,12 @@ def draw(
         raise ValueError("Somebody is in the draw twice.")
     tables_for(len(players), max_seats)
     wishes = wishes or Wishes()
-    keep = {who: spot for who, spot in wishes.keep.items() if who in players}
     free = _open_chairs(len(players), max_seats, closed)
-    sitting: dict[int, list[Key]] = {table: [] for table in free}
-    for who, spot in keep.items():
-        if spot not in free.get(spot.table, ()):
+    for who in players:
+        spot = wishes.keep.get(who)
+        if spot and spot not in free.get(spot.table, ()):
             raise ValueError(f"{who} cannot keep {spot}: the draw has no such chair.")
-        free[spot.table].remove(spot)
-        sitting[spot.table].append(who)
-    found = chairs_by_lot([who for who in players if who not in keep], free, sitting, wishes, rng)
-    return {who: keep.get(who) or found[who] for who in players}
+    return chairs_by_lot(players, free, {}, wishes, rng)
 
 
 def _open_chairs(players: int, max_seats: int, closed: Collection[Spot]) -> dict[int, list[Spot]]:
@@ -124,7 +120,8 @@ class Seating(Generic[Key]):
 
     Text has a line for each table: its number, a colon, and a name for each chair, a dot for a free one, a dash for
     one that is closed. It reads back as long as somebody sits in the room and no name has spaces or is a dot or a
-    dash; tables without anybody are not kept. Refused (ValueError): two in one chair, no such chair, a closed one.
+    dash; tables without anybody are not kept. Refused (ValueError): two in one chair, no such chair, a closed one,
+    more than 99 seats.
 
     >>> room = Seating.parse("1: Ann Bob . Cal\\n2: Fay . Gus .")
     >>> room.objection("Ann", Spot(2, 1)), room.objection("Ann", Spot(2, 2)), room.sizes
@@ -136,6 +133,8 @@ class Seating(Generic[Key]):
     closed: frozenset[Spot] = frozenset()
 
     def __post_init__(self) -> None:
+        if not 0 <= self.max_seats <= MOST_SEATS:
+            raise ValueError(f"A table has at most {MOST_SEATS} seats.")
         if len(set(self.spots.values())) != len(self.spots):
             raise ValueError("Two players cannot sit in one chair.")
         if any(spot.seat > self.max_seats for spot in self.spots.values()):

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 MOST_SEATS = 99
+MOST_TABLES = 999_999
 
 _SPOT = re.compile(r"([0-9]{1,6})\.([0-9]{1,2})")
 
@@ -28,6 +29,8 @@ class Spot:
     def __post_init__(self) -> None:
         if self.table < 1 or not 1 <= self.seat <= MOST_SEATS:
             raise ValueError("Tables are counted from 1, seats from 1 to 99.")
+        if self.table > MOST_TABLES:
+            raise ValueError(f"There is no table {self.table}: the last number is {MOST_TABLES}.")
 
     @classmethod
     def parse(cls, text: str) -> Spot:

@@ -20,6 +20,7 @@ from rules_engine.levels import Schedule
 __all__ = ["most_players", "objection", "starting_stack"]
 
 _MOST_TRIED = 100
+_MOST_PIECES = 1000
 
 
 def starting_stack(
@@ -86,6 +87,8 @@ def _short(
 ) -> str | None:
     if players < 1 or total < 1 or rebuys < 0:
         return "At least one player gets a stack of at least one chip."
+    if total > _MOST_PIECES * usable.values[-1]:
+        return f"A stack of {total} is more than {_MOST_PIECES} chips even of {usable.values[-1]}s: give bigger chips."
     if not payable(total, usable.values):
         return f"A stack of {total} cannot be made of {_and(usable.values)}."
     return (
@@ -105,7 +108,7 @@ def _not_worth_it(chips: ChipSet, players: int, total: int, rebuys: int) -> str 
     wanted = (players + rebuys) * total
     if chips.worth is None or chips.worth >= wanted:
         return None
-    what = f"{players} stacks" + (f" and {rebuys} rebuys" if rebuys else "")
+    what = f"{players} stack{'s' * (players != 1)}" + (f" and {rebuys} rebuy{'s' * (rebuys != 1)}" if rebuys else "")
     more = _more(chips, wanted - chips.worth)
     return f"{what} of {total} are {wanted}, and these chips are worth {chips.worth}: {more}."
 
@@ -114,7 +117,7 @@ def _too_little_change(smallest: Chip, least: int, players: int) -> str | None:
     missing = 0 if smallest.owned is None else least * players - smallest.owned
     if missing <= 0:
         return None
-    return f"You need {missing} more {smallest.value}s: each of {players} players needs {least} for change."
+    return f"You need {missing} more {smallest.value}s: {_each_of(players)} needs {least} for change."
 
 
 def _cannot_go(chips: ChipSet, in_play: int, schedule: Schedule) -> str | None:
@@ -158,8 +161,12 @@ def _missing(usable: ChipSet, least: int, players: int, total: int) -> str:
         for count in range(there[place] + 1, min(total // chip.value, there[place] + _MOST_TRIED) + 1):
             if _fewest(usable.values, (*there[:place], count, *there[place + 1 :]), least, total):
                 more = players * count - (chip.owned or 0)
-                return f"You need {more} more {chip.value}s: {count} for each of {players} players."
+                return f"You need {more} more {chip.value}s: {count} for {_each_of(players)}."
     return f"From these chips no {players} equal stacks of {total} can be made."
+
+
+def _each_of(players: int) -> str:
+    return "the one player" if players == 1 else f"each of {players} players"
 
 
 def _fewest(values: tuple[int, ...], most: tuple[int, ...], least: int, total: int) -> Stack | None:

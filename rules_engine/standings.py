@@ -9,8 +9,7 @@
 1 Ann 40
 2 Bob 40 Level with Ann on 40 points; wins 0 to 1.
 
-Everything is reckoned anew from the nights; nothing is kept, so that a correction or another rule changes the whole
-season at once.
+Everything is reckoned anew from the nights, so that a correction or another rule changes the whole season at once.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import product
 from typing import Generic, TypeVar
 
 from rules_engine.formulas import Formula, Unreadable
@@ -36,7 +36,6 @@ SEASON = {
 }
 """The names a season's formula may use."""
 
-_TRIED = (0, 1, 2, 3, 5, 10)
 _MOST_POINTS = 10**30
 
 
@@ -56,7 +55,8 @@ class Result:
     def __post_init__(self) -> None:
         if self.place < 1:
             raise ValueError("Places are counted from 1.")
-        if not Decimal(self.points).is_finite() or abs(self.points) > _MOST_POINTS:
+        points = Decimal(self.points)
+        if not (points.is_finite() and abs(points) <= _MOST_POINTS):
             raise ValueError(f"{self.night}: {self.points} points cannot be added up.")
 
 
@@ -69,7 +69,7 @@ class Season:
     dropped or not. ``fewest``: whoever played fewer nights has no rank. ``formula``: the score, over ``SEASON``; two
     usual ones are "total + bonus" and "average". ``digits``: its rounding, halves away from 0 (None: none).
     ``ties``: what decides between equal scores, in this order, from ``TIES``.
-    Refused (ValueError): numbers below 0, digits outside 0 to 10, an unknown tie-break.
+    Refused (ValueError): numbers below 0, digits outside 0 to 10, an unknown tie-break. Ask ``objection`` too.
     """
 
     best: int | None = None
@@ -121,14 +121,12 @@ def objection(season: Season) -> str | None:
     >>> objection(Season(formula=Formula.parse("total / nights", SEASON)))
     'With 0 nights played and 0 points a night: Character 7: This has no value.'
     """
-    for nights in _TRIED:
-        for points in (0, 10):
-            most = nights if season.held is None else min(nights, season.held)
-            played = [Result(number, points, place=number + 1) for number in range(most)]
-            try:
-                _line("", played, season)
-            except Unreadable as wrong:
-                return f"With {len(played)} nights played and {points} points a night: {wrong}"
+    most = 10 if season.held is None else min(season.held, 10)
+    for nights, points in product(range(most + 1), (0, 10)):
+        try:
+            _line("", [Result(number, points, place=number + 1) for number in range(nights)], season)
+        except Unreadable as wrong:
+            return f"With {nights} nights played and {points} points a night: {wrong}"
     return None
 
 
@@ -240,16 +238,15 @@ def _line(who: Key, played: Sequence[Result], season: Season) -> Standing[Key]:
         "wins": sum(each.place == 1 for each in played),
     }
     score = season.formula.value(**values) if season.formula else total + bonus
-    few = len(played) < season.fewest
-    why = f"{len(played)} of the {season.fewest} nights needed for a rank." if few else ""
+    why = f"{len(played)} of the {season.fewest} nights needed for a rank." if len(played) < season.fewest else ""
     return Standing(None, who, rounded(score, season.digits), counted, dropped, bonus, why)
 
 
 def _placed(line: Standing[Key], rank: int, tied: Sequence[Standing[Key]], why: str) -> Standing[Key]:
     others = [str(other.who) for other in tied if other is not line]
-    shares = f"Level in everything with {', '.join(others)}." if others else ""
-    why = " ".join(filter(None, (why, shares)))
-    return Standing(rank, line.who, line.score, line.counted, line.dropped, line.bonus, why)
+    many = f" and {len(others) - 3} others" if len(others) > 5 else ""
+    shares = f"Level in everything with {', '.join(others[:3] if many else others)}{many}." if others else ""
+    return replace(line, rank=rank, why=" ".join(filter(None, (why, shares))))
 
 
 def _parted(level: list[Standing[Key]], ties: Sequence[str]) -> list[tuple[list[Standing[Key]], str]]:

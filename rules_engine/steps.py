@@ -22,7 +22,10 @@ _LEVEL = re.compile(
 )
 _BREAK = re.compile(r"break(?: (?P<time>.+))?", re.IGNORECASE)
 _AMOUNT = re.compile(r"([0-9]{1,10})(?:\.([0-9]{1,3}))?(k?)", re.IGNORECASE)
-_TIME = re.compile(r"(?:([0-9]{1,6})h)?(?:([0-9]{1,6})(?:m(?:in)?|$))?(?:([0-9]{1,6})s)?", re.IGNORECASE)
+_TIME = re.compile(
+    r"(?:([0-9]{1,6})h(?:ours?)?)?(?:([0-9]{1,6})(?:m(?:in(?:ute)?s?)?|$))?(?:([0-9]{1,6})s(?:ec(?:ond)?s?)?)?",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)

@@ -30,26 +30,32 @@ class Wishes(Generic[Key]):
 
     ``apart`` are groups of whom no two share a table (couples, or those who can deal); ``keep`` says who has which
     chair and is moved last of all. Text has a line for each: "apart Ann Bob", "keep Cal 1.2"; it reads back as long
-    as no name has spaces. Refused (ValueError): two who keep one chair.
+    as no name has spaces. A group of one asks nothing and is dropped. Refused (ValueError): two who keep one chair.
     """
 
     apart: tuple[frozenset[Key], ...] = ()
     keep: Mapping[Key, Spot] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "apart", tuple(group for group in self.apart if len(group) > 1))
         if len(set(self.keep.values())) != len(self.keep):
             raise ValueError("Two players cannot keep one chair.")
 
     @staticmethod
     def parse(text: str) -> Wishes[str]:
-        """Read wishes as they print. Refused (ValueError): a line that says something else."""
+        """Read wishes as they print.
+
+        Refused (ValueError): a line that says something else, somebody who keeps two chairs or is apart from himself.
+        """
         apart: list[frozenset[str]] = []
         keep: dict[str, Spot] = {}
         for line in filter(str.strip, text.splitlines()):
             word, *names = line.split()
-            if word == "apart" and len(names) > 1:
+            if word == "apart" and len(names) > 1 and len(set(names)) == len(names):
                 apart.append(frozenset(names))
             elif word == "keep" and len(names) == 2:
+                if names[0] in keep:
+                    raise ValueError(f"{names[0]} cannot keep two chairs.")
                 keep[names[0]] = Spot.parse(names[1])
             else:
                 raise ValueError(f'"{line.strip()}" is no wish: write "apart Ann Bob" or "keep Cal 1.2".')
@@ -81,5 +87,8 @@ class Wishes(Generic[Key]):
         return tuple(says for keys, says in (*together, *moved) if who is None or who in keys)
 
     def _pairs(self, spots: Mapping[Key, Spot]) -> Iterator[tuple[Key, Key]]:
-        for group in self.apart:
-            yield from combinations(sorted((who for who in group if who in spots), key=str), 2)
+        """Each pair once, whichever groups name it."""
+        pairs = (
+            pair for group in self.apart for pair in combinations(sorted(filter(spots.__contains__, group), key=str), 2)
+        )
+        yield from {frozenset(pair): pair for pair in pairs}.values()

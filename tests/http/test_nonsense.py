@@ -75,11 +75,12 @@ def test_nonsense_in_a_field_is_a_sentence_and_changes_nothing(night, host, verb
         assert state(night) == before, value
 
 
-# What looks like nonsense and is not: the name "three", no killer in particular, a draw by a page that saw nothing.
+# What looks like nonsense and is not: the name "three", no killer in particular, a chair.
 NO_NONSENSE = {
     ("button", "seat", ""),  # nobody knows
     ("button", "seat", " "),
     ("credit", "entrant", ""),
+    ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }
 

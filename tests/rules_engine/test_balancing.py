@@ -12,6 +12,7 @@ from rules_engine.balancing import Move, balance, high_card, plan
 from rules_engine.breaking import break_up, final_table, reform
 from rules_engine.button import Hand
 from rules_engine.seating import Seating, Spot
+from rules_engine.wishes import Wishes
 
 chance = st.integers(0, 10**9).map(random.Random)
 # Upper 1 % of chi-square by degrees of freedom: NIST/SEMATECH e-Handbook of Statistical Methods, table 1.3.6.7.4
@@ -284,3 +285,10 @@ def test_a_whole_hand_tells_a_dead_small_blind_and_the_button_alone_does_not() -
     by_button = balance(room, random.Random(1), {1: 2})
     assert by_button is not None
     assert by_button.who == "Flo"
+
+
+def test_where_every_move_breaks_a_wish_the_one_that_breaks_fewest_is_made() -> None:
+    room = Seating.parse("1: Ann Bob Cal Dee\n2: Fay Gus . .")
+    both = [frozenset({who, other}) for who in ("Ann", "Cal", "Dee") for other in ("Fay", "Gus")]
+    wishes = Wishes((*both, frozenset({"Bob", "Fay"})))
+    assert {balance(room, random.Random(seed), wishes=wishes).who for seed in range(20)} == {"Bob"}  # type: ignore[union-attr]

@@ -1,6 +1,7 @@
 """Bounties: no cent is lost whatever happens, who gets odd cents, and nights that cannot have been."""
 
 import random
+import time
 
 import pytest
 from hypothesis import given
@@ -52,6 +53,10 @@ def test_all_of_a_head_paid_out_is_a_fixed_bounty(night: Night) -> None:
 @given(nights())
 def test_a_night_reads_what_it_prints(night: Night) -> None:
     assert parse(", ".join(map(str, night))) == night
+
+
+def test_somebody_called_by() -> None:
+    assert parse("A by by & C") == [KnockOut("A", ("by", "C"))]
 
 
 def test_a_progressive_night_to_its_end() -> None:
@@ -109,6 +114,11 @@ def test_what_is_no_bounty() -> None:
         progressive([], percent=101)
     with pytest.raises(ValueError, match="'A 100' is neither"):
         parse("A 100")
+    with pytest.raises(ValueError, match="is neither"):
+        parse("A +" + "9" * 5000)
+    for text in ("B by A &", "B by & A", "B by A & ?"):
+        with pytest.raises(ValueError, match="Write who it was"):
+            parse(text)
     assert objection("A", [], {"A", "B"}) is None
 
 
@@ -133,7 +143,9 @@ def test_envelopes_along_a_curve_hold_the_pool(pool: int, count: int, step: int,
     assert len(envelopes.amounts) <= count
 
 
-@pytest.mark.parametrize("text", ["", "x", "3x", "-5", "2 x 5 x 3", "1001x5"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "3x", "-5", "2 x 5 x 3", "1001x5", "9" * 5000, "5" + " " * 50_000 + "x", "999x5," * 50_000]
+)
 def test_no_envelopes(text: str) -> None:
     with pytest.raises(ValueError, match=r"envelopes, please|how many and how much"):
         Envelopes.parse(text)
@@ -160,3 +172,18 @@ def test_no_more_envelopes_than_there_are() -> None:
         mystery([KnockOut("A", ("A",))], (500,))
     with pytest.raises(ValueError, match="less than nothing"):
         Envelopes((5, -1))
+
+
+def test_texts_of_envelopes_that_would_fill_the_memory_or_the_day_are_refused_at_once() -> None:
+    began = time.perf_counter()
+    for text in ("5" + " " * 50_000 + "x", "999x5," * 50_000):
+        with pytest.raises(ValueError, match=r"envelopes, please|how many and how much"):
+            Envelopes.parse(text)
+    assert time.perf_counter() - began < 2
+
+
+def test_a_pool_below_one_step_is_one_envelope() -> None:
+    assert Envelopes.of(3, 5, step=5).amounts == (3,)
+    for count in (0, 1001):
+        with pytest.raises(ValueError, match="Between 1 and 1000 envelopes"):
+            Envelopes.of(100, count)

@@ -204,6 +204,22 @@ def test_big_chips_that_have_nothing_in_common_are_refused_instead_of_reckoned_f
     assert not payable(15, [249_279, 665_201])
 
 
+def test_a_stack_like_a_mountain_is_refused_at_once() -> None:
+    why_not = objection(ChipSet.parse("5 x10, 10 x1, 50 x131, 500, 25000"), 2, 707_816_165)
+    assert why_not == "A stack of 707816165 is more than 1000 chips even of 25000s: give bigger chips."
+
+
 def test_where_the_comfortable_will_not_do_a_stack_has_no_more_of_a_chip_than_must_be() -> None:
     """Without 500s and with few 100s there are more 25s, but not 200 of them for each."""
     assert str(starting_stack(ChipSet.parse("25, 100 x10, 1000"), 5, 5000)) == "40x25, 4x1000"
+
+
+def test_for_one_player_the_sentence_speaks_of_one() -> None:
+    few = ChipSet.parse("25 x4, 100 x50")
+    assert objection(few, 1, 2000) == "You need 4 more 25s: the one player needs 8 for change."
+    assert "8 stacks and 1 rebuy of 1000 are 9000" in (objection(few, 8, 1000, rebuys=1) or "")
+
+
+def test_chips_that_cannot_make_a_stack_are_found_out_without_trying_everything() -> None:
+    odd = ChipSet.parse("114, 138 x599438, 154 x1, 234, 505 x300, 609 x4")  # only 505s and 609s are odd
+    assert objection(odd, 1000, 56_245) == "You need 700 more 505s: 1 for each of 1000 players."

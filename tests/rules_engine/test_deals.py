@@ -1,6 +1,8 @@
 """Deals: every cent goes out, published figures, and what players are warned of."""
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from itertools import permutations
 
 import pytest
 from hypothesis import given, settings
@@ -140,3 +142,37 @@ def test_players_are_warned_of_less_than_is_certain() -> None:
         warning({"A": 450, "B": 360, "C": 190}, [500, 300, 200])
         == "C would get 190, less than is certain already: 200."
     )
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(1, 60).map(lambda each: each * 100), min_size=1, max_size=4), prizes_of)
+def test_whole_cents_are_those_of_exact_fractions(stacks: list[int], prizes: list[int]) -> None:
+    stake = at_stake(len(stacks), prizes)
+    worth = dict.fromkeys(range(len(stacks)), Fraction(0))
+    for order in permutations(worth):
+        chance, left = Fraction(1), sum(stacks)
+        for who in order:
+            chance *= Fraction(stacks[who], left)
+            left -= stacks[who]
+        for who, prize in zip(order, stake, strict=True):
+            worth[who] += chance * prize
+    cents = {who: int(each) for who, each in worth.items()}
+    served = sorted(worth, key=lambda who: (cents[who] - worth[who], -stacks[who]))
+    for who in served[: sum(stake) - sum(cents.values())]:
+        cents[who] += 1
+    assert icm(dict(enumerate(stacks)), prizes) == cents
+
+
+def test_billions_lose_no_cent() -> None:
+    for players in (3, 40):
+        stacks = {who: 1 + 7 * who for who in range(players)}
+        prizes = [10**14 // (who + 1) + 1 for who in range(players)]
+        for amounts in offers(stacks, prizes).values():
+            assert sum(amounts.values()) == sum(prizes)
+            assert min(amounts.values()) >= prizes[-1]
+
+
+def test_what_a_model_is_off_goes_to_the_biggest_stack() -> None:
+    shares, stacks = dict.fromkeys("AB", Fraction(3)), {"A": 1, "B": 2}
+    assert deals._in_cents(shares, stacks, 5) == {"A": 3, "B": 2}
+    assert deals._in_cents(shares, stacks, 9) == {"A": 4, "B": 5}

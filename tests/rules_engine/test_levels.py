@@ -51,6 +51,8 @@ def test_a_schedule_reads_what_it_prints(schedule: Schedule) -> None:
         ("1k/2K+2k 90s", Level(1000, 2000, 2000, 90)),
         ("0.5k/1k 1h30", Level(500, 1000, 0, 5400)),
         ("1.5k/3.000k 15min", Level(1500, 3000, 0, 900)),
+        ("25/50 1 hour 5 minutes 30 seconds", Level(25, 50, 0, 3930)),
+        ("25/50 20 mins", Level(25, 50, 0, 1200)),
         ("0/100+25 20m", Level(0, 100, 25)),
         ("5/10 limit 10/15 1h", Level(5, 10, 0, 3600, (10, 15))),
         ("5/10+1 Limits 10/15", Level(5, 10, 1, 1200, (10, 15))),

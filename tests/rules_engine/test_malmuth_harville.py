@@ -139,6 +139,8 @@ def test_prizes_for_nobody_do_not_count() -> None:
         ({"Ann": 10, "Bob": 0}, [100], "Bob has no chips left: that place is taken, deal among the others."),
         ({"Ann": -5}, [100], "Ann cannot have -5 chips."),
         ({"Ann": 5}, [100, -1], "A prize cannot be below 0."),
+        ({"Ann": 10**400, "Bob": 1}, [100], f"Ann cannot have {10**400} chips."),
+        ({"Ann": 5}, [10**400], "A prize cannot be above 1000000000000000."),
     ],
 )
 def test_what_has_no_worth(stacks: dict[str, int], prizes: list[int], sentence: str | None) -> None:

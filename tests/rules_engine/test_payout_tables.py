@@ -1,5 +1,6 @@
 """How many places, the curve with its slider, and tables that others have published."""
 
+import time
 from itertools import pairwise
 
 import pytest
@@ -65,6 +66,7 @@ def test_a_steeper_curve_gives_the_winner_more() -> None:
         (3, -0.1, 100, "The shape lies"),
         (3, 5.1, 100, "The shape lies"),
         (3, float("nan"), 100, "The shape lies"),
+        (3, 1.0, -1, "-1 parts are too few for 3 places"),
         (90, 1.8, 100, "100 parts are too few for 90 places"),
     ],
 )
@@ -112,3 +114,9 @@ def test_places_paid(players: int, percent: int | None, places: int) -> None:
 def test_no_number_of_places(players: int, percent: int | None) -> None:
     with pytest.raises(ValueError, match=r"no players|percent"):
         places_paid(players, percent)
+
+
+def test_the_slider_stands_at_once_for_a_long_table() -> None:
+    began = time.perf_counter()
+    assert shape_of(curve(1000, FLAT, 1_000_000)) == pytest.approx(FLAT, abs=0.01)
+    assert time.perf_counter() - began < 3

@@ -1,6 +1,7 @@
 """Points for a night: published figures, ties, rounding, and what a scoring refuses."""
 
 import math
+import time
 from decimal import Decimal
 
 import pytest
@@ -70,6 +71,10 @@ def scored(name: str, values: Values, digits: int | None = None) -> str:
         ("ppl", {"n": 11, "r": 4}, 0, "0"),
         ("ppl", {"n": 15, "r": 1}, 0, "250"),
         ("ppl", {"n": 15, "r": 2}, 0, "160"),
+        ("ppl", {"n": 15, "r": 3}, 0, "90"),
+        ("ppl", {"n": 15, "r": 4}, 0, "40"),
+        ("ppl", {"n": 15, "r": 5}, 0, "10"),
+        ("ppl", {"n": 15, "r": 6}, 0, "0"),
         ("percentile", {"n": 9, "r": 1}, 2, "90.00"),
         ("growing", {"n": 8, "r": 1}, 2, "8.00"),
         ("growing", {"n": 8, "r": 8}, 3, "1.297"),
@@ -122,6 +127,8 @@ def test_a_scoring_reads_what_it_prints(name: str) -> None:
         ("n; two", "Write the rounding"),
         ("n; 2 places", "Write the rounding"),
         ("n; -1", "Write the rounding"),
+        ("n; 0002", "Write the rounding"),
+        ("n; unrounded 2", "Write the rounding"),
         ("n; 11 digits", "between 0 and 10 digits"),
         ("q", "'q' is not known"),
     ],
@@ -169,6 +176,8 @@ def test_a_night_under_way_says_how_many_entered() -> None:
     ("places", "players", "sentence"),
     [
         ({"A": 0}, {}, "counted from 1"),
+        ({"A": 1, "B": 1, "C": 2}, {}, "Place 2 is taken already"),
+        ({"A": 1}, {"A": {"knockout": 1}}, "'knockout' is nothing a night has"),
         ({"A": 1}, {"B": {"knockouts": 1}}, "has no place"),
         ({"A": 1}, {}, "'b' has no value here"),
     ],
@@ -187,6 +196,8 @@ def test_nights_that_cannot_be_scored(places: Values, players: dict[str, Values]
         ("1.005", 2, "1.01"),
         ("7", 2, "7.00"),
         ("1.25", None, "1.25"),
+        ("-0.001", 2, "0.00"),
+        ("-0.4", 0, "0"),
     ],
 )
 def test_halves_are_rounded_away_from_nothing(value: str, digits: int | None, text: str) -> None:
@@ -194,10 +205,37 @@ def test_halves_are_rounded_away_from_nothing(value: str, digits: int | None, te
 
 
 def test_great_points_are_rounded_too() -> None:
-    assert Scoring.parse("10^25 + 0.5; 10").points() == Decimal(10**25) + Decimal("0.5")
+    assert str(Scoring.parse("10^25 + 0.5; 10").points()) == "1" + "0" * 25 + ".5000000000"
 
 
 def test_money_in_whole_units() -> None:
     assert units(20_50) == Decimal("20.5")
     assert units(5000, digits=0) == 5000
     assert units(5001, digits=3) == Decimal("5.001")
+
+
+def test_leading_zeros_of_the_rounding_do_not_count() -> None:
+    assert Scoring.parse("n; 010 digits").digits == 10
+
+
+def test_results_go_by_any_of_their_names() -> None:
+    scoring = Scoring.parse("knockouts + b; 0")
+    assert night_points(scoring, {"A": 1, "B": 2}, {"A": {"hits": 3}}, buyin=20) == {"A": 23, "B": 20}
+
+
+def test_the_tied_keep_what_is_their_own() -> None:
+    scoring = Scoring.parse("pick(r, 10, 4) + knockouts; 0")
+    found = night_points(scoring, {"A": 1, "B": 1, "C": 3}, {"A": {"knockouts": 2}, "C": {"knockouts": 1}})
+    assert found == {"A": 9, "B": 7, "C": 1}
+
+
+def test_a_thousand_who_tie_are_scored_at_once() -> None:
+    began = time.perf_counter()
+    everybody = dict.fromkeys(range(1000), 1)
+    found = night_points(Scoring.preset("pokerstars"), everybody, {who: {"spent": who} for who in everybody}, b=20)
+    assert len(set(found.values())) == 1
+    assert time.perf_counter() - began < 3
+
+
+def test_logarithms_of_the_tournament_director_to_base_10() -> None:
+    assert str(rounded(Formula.parse("log10((n + 1) / r)").value(n=10, r=1), 4)) == "1.0414"

@@ -37,7 +37,9 @@ def test_a_rake_for_every_entry_and_one_amount() -> None:
     assert dict(pool.taken) == {"season pot": 500, "room": 2000}
 
 
-@pytest.mark.parametrize("text", ["", "food", "5%", "food 5.25%", "food -5", "food 2.5 each", "food 5 %%", "food 120%"])
+@pytest.mark.parametrize(
+    "text", ["", "food", "5%", "food 5.25%", "food -5", "food 2.5 each", "food 5 %%", "food 120%", "food " + "9" * 5000]
+)
 def test_no_rake(text: str) -> None:
     with pytest.raises(ValueError, match=r"Write what it is for|more than 100 percent"):
         Rake.parse(text)
@@ -56,6 +58,12 @@ def test_amounts_that_are_no_rake(amounts: dict[str, int], sentence: str) -> Non
         Rake("food", **amounts)
     with pytest.raises(ValueError, match="what the rake is for"):
         Rake(" ")
+
+
+@pytest.mark.parametrize("name", [" food", "food ", "food\nroom"])
+def test_a_name_that_could_not_be_read_back_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="stands on one line"):
+        Rake(name, fixed=5)
 
 
 def test_rakes_take_no_more_than_there_is() -> None:

@@ -12,6 +12,7 @@ from rules_engine.prizes import (
     awards,
     evenly,
     objection,
+    places_objection,
     pool_of,
     shared,
     shares_parse,
@@ -245,3 +246,19 @@ def test_one_percent_is_a_share_that_can_be_paid() -> None:
 def test_nothing_is_shared_without_people_steps_or_money(total: int, count: int, step: int) -> None:
     with pytest.raises(ValueError, match="somebody to share"):
         evenly(total, count, step)
+
+
+def test_what_becomes_of_a_prize_is_one_of_three() -> None:
+    with pytest.raises(ValueError, match='"moves_up", "kept" or "withheld"'):
+        awards(NIGHT, PRIZES, ["Bob"], then="move_up")  # type: ignore[arg-type]
+
+
+def test_places_that_can_be() -> None:
+    assert places_objection({}) is None
+    assert places_objection(NIGHT) is None
+    assert places_objection({"Cal": 3, "Dee": 3, "Eli": 7}) is None
+    assert places_objection({"Ann": -1}) == "Places are counted from 1."
+    assert (
+        places_objection({"Cal": 4, "Ann": 3, "Bob": 3})
+        == "Place 4 is taken already by somebody tied for a better one."
+    )

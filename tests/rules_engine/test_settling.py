@@ -1,7 +1,9 @@
 """Who pays whom at the end of the night."""
 
+import time
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.settling import Payment, balances, objection, settle
@@ -43,3 +45,46 @@ def test_money_from_nowhere_is_refused() -> None:
     assert objection({"A": 5, "B": -5}) is None
     with pytest.raises(ValueError, match="The balances are 1 off: others give 5, but 6 is to be had"):
         settle({"A": 6, "B": -5})
+
+
+def most_groups(amounts: list[int]) -> int:
+    """By trying every subset with the first player as a group of its own."""
+    if not amounts:
+        return 0
+    first, *others = amounts
+    found = 0
+    for bits in range(1 << len(others)):
+        inside = [cents for place, cents in enumerate(others) if bits >> place & 1]
+        if first + sum(inside) == 0:
+            found = max(found, 1 + most_groups([cents for place, cents in enumerate(others) if not bits >> place & 1]))
+    return found
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(-9, 9).filter(bool), max_size=7))
+def test_no_fewer_payments_would_do(amounts: list[int]) -> None:
+    balance = [cents for cents in [*amounts, -sum(amounts)] if cents]
+    assert len(settle(dict(enumerate(balance)))) == len(balance) - most_groups(balance)
+
+
+def test_groups_that_are_even_among_themselves_are_found() -> None:
+    # the biggest debt to the biggest claim, whoever they are, would take five payments
+    assert settle({"A": 8, "B": 7, "C": -3, "D": -5, "E": -6, "F": -1}) == [
+        Payment("D", "A", 5),
+        Payment("C", "A", 3),
+        Payment("E", "B", 6),
+        Payment("F", "B", 1),
+    ]
+
+
+def test_a_thousand_people_are_settled_at_once() -> None:
+    amounts = [(number * 7919) % 10_007 - 5000 for number in range(999)]
+    left = dict(enumerate([*amounts, -sum(amounts)]))
+    began = time.perf_counter()
+    payments = settle(left)
+    assert time.perf_counter() - began < 5
+    assert len(payments) < 1000
+    for payment in payments:
+        left[payment.giver] += payment.cents
+        left[payment.taker] -= payment.cents
+    assert not any(left.values())

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.formulas import Formula
-from rules_engine.standings import SEASON, TIES, Result, Season, aged, counting, final_stacks, standings
+from rules_engine.standings import SEASON, TIES, Result, Season, aged, counting, final_stacks, objection, standings
 
 played = st.lists(
     st.builds(Result, st.integers(1, 8), st.integers(0, 5), st.integers(1, 4), st.just(9), st.integers(0, 3)),
@@ -149,6 +149,13 @@ def test_those_who_are_level_in_everything_share_the_rank() -> None:
     ]
 
 
+def test_a_crowd_that_is_level_is_not_called_by_name() -> None:
+    table = {str(number): nights(("May", 0, 5)) for number in range(1, 8)}
+    assert standings(table, Season())[0].why == "Level in everything with 2, 3, 4 and 3 others."
+    del table["7"]
+    assert standings(table, Season())[0].why == "Level in everything with 2, 3, 4, 5, 6."
+
+
 def test_too_few_nights_have_no_rank() -> None:
     table = {"Ann": nights(("May", 50, 1)), "Bob": nights(("May", 2, 2), ("June", 2, 2))}
     lines = standings(table, Season(fewest=2))
@@ -161,6 +168,9 @@ def test_too_few_nights_have_no_rank() -> None:
     [
         ({"best": -1}, "counted from 0"),
         ({"drop": -1}, "counted from 0"),
+        ({"held": -1}, "counted from 0"),
+        ({"fewest": -1}, "counted from 0"),
+        ({"bonus": -1}, "points for coming cannot be below 0"),
         ({"digits": 11}, "between 0 and 10 digits"),
         ({"ties": ("luck",)}, "There is no tie-break 'luck'"),
     ],
@@ -204,3 +214,37 @@ def test_the_final_begins_with_chips_for_the_season() -> None:
     assert final_stacks([], 9) == {}
     with pytest.raises(ValueError, match="At least one player qualifies"):
         final_stacks(table, 0)
+
+
+@pytest.mark.parametrize(
+    ("night", "sentence"),
+    [
+        ({"points": 1, "place": 0}, "counted from 1"),
+        ({"points": Decimal("NaN"), "place": 1}, "May: NaN points cannot be added up"),
+        ({"points": Decimal("-Infinity"), "place": 1}, "cannot be added up"),
+        ({"points": 10**31, "place": 1}, "cannot be added up"),
+    ],
+)
+def test_no_result(night: dict[str, int], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        Result("May", **night)
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "sentence"),
+    [
+        ("total + bonus", None, None),
+        ("average * sqrt(nights)", None, None),
+        ("total / max(1, held)", 0, None),
+        ("total / (nights - 3)", 2, None),
+        ("total / (nights - 3)", 3, "With 3 nights played and 0 points a night: Character 7: This has no value."),
+        ("10 / total", None, "With 0 nights played and 0 points a night: Character 4: Division by 0."),
+        ("ln(average + 1) / (10 - average)", None, "With 1 nights played and 10 points a night: "),
+        ("n", None, "With 0 nights played and 0 points a night: Character 1: 'n' has no value here."),
+    ],
+)
+def test_a_seasons_formula_is_tried_before_it_is_saved(text: str, held: int | None, sentence: str | None) -> None:
+    names = SEASON if text != "n" else {"n": ""}
+    said = objection(Season(held=held, formula=Formula.parse(text, names)))
+    assert said == sentence if sentence is None else str(said).startswith(sentence)
+    assert objection(Season(held=held)) is None

@@ -131,6 +131,7 @@ def test_a_shape_makes_sense() -> None:
         ("50/100 20m, 25/50 20m, 500/1000 20m", "Level 2 has a smaller big blind than level 1."),
         ("25/50+100 20m, 500/1000 20m", "Level 1: the ante 100 is above the big blind 50."),
         ("25/50 20m, 500/1000 5m", "Level 2 lasts 5 minutes, about 2 hands."),
+        ("25/50 20m, 500/1000 1m", "Level 2 lasts 1 minute, about 0 hands."),
         ("25/50 1h, 50/100 1h, 75/150 10m, 1000/2000 20m", "more than two hours without a break"),
         ("25/50 20m, 50/100 20m", "450 big blinds are in play: add levels"),
     ],
