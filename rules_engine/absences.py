@@ -1,4 +1,4 @@
-"""Blinding off: what an absent or penalised player pays, hand by hand, until he is back or out (T3, T11, T24, K5).
+"""Blinding off: what an absent or penalised player pays, hand by hand, until back or out (T3, T11, T24, K5).
 
 Such a hand is dead: it wins nothing, not even when everybody else folds. So the stack only goes down.
 
@@ -10,9 +10,10 @@ Such a hand is dead: it wins nothing, not even when everybody else folds. So the
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import accumulate
 from typing import Literal
 
 from rules_engine.antes import Mode, Posted, big_blind, paid_by
@@ -20,12 +21,12 @@ from rules_engine.antes import Mode, Posted, big_blind, paid_by
 Role = Literal["button", "small blind", "big blind", "under the gun", "other"]
 
 ROLES: tuple[Role, ...] = ("button", "small blind", "big blind", "under the gun", "other")
-"""Where a player can sit in a hand, as far as it decides what he pays."""
+"""Where a player can sit in a hand, as far as it decides what that costs."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One hand of somebody who is away: his ``role``, what he ``posted``, the ``stack`` he has left."""
+    """One hand of somebody who is away: the ``role``, what was ``posted``, the ``stack`` that is left, in chips."""
 
     role: Role
     posted: Posted
@@ -38,7 +39,7 @@ class Step:
 
     @property
     def out(self) -> bool:
-        """Whether the player is out now: his hand is dead, so chips that are all in never come back (T11)."""
+        """Whether the player is out now: the hand is dead, so chips that are all in never come back (T11)."""
         return self.stack == 0
 
 
@@ -56,8 +57,6 @@ def post(
     >>> post(900, "other", small=100, big=200, ante=25, mode="per_player")
     Posted(blind=0, ante=25, all_in=False)
     """
-    if role not in ROLES:
-        raise ValueError(f'"{role}" is no place at a table: {", ".join(ROLES)}.')
     if min(stack, small, big, ante) < 0:
         raise ValueError("Chips cannot be below 0.")
     blind = {"small blind": small, "big blind": big}.get(role, 0)
@@ -76,7 +75,7 @@ def blinded_off(
     mode: Mode = "big_blind",
     ante_first: bool = False,
 ) -> tuple[Step, ...]:
-    """Every hand of an absence in order, one for each role, also after the player is out (then he posts nothing).
+    """Every hand of an absence in order, one for each role, also after the player is out (then nothing is posted).
 
     Refused as in ``post``.
 
@@ -92,7 +91,7 @@ def blinded_off(
 
 
 def out_after(steps: Sequence[Step]) -> int | None:
-    """After which of these hands, counted from 1, the player is out (T11), or None while he has chips.
+    """After which of these hands, counted from 1, the player is out (T11), or None while chips are left.
 
     >>> out_after(blinded_off(250, ["big blind", "small blind", "button"], small=100, big=200))
     2
@@ -122,29 +121,31 @@ def hands_left(
 ) -> int:
     """How many more hands an absent player lasts at these blinds, ``roles`` (see ``orbit``) coming round and round.
 
-    The hand that takes the last chip counts. Refused (ValueError): a round without any payment, and as in
-    ``post``.
+    The hand that takes the last chip counts. Refused (ValueError): a round without any payment, and as in ``post``.
 
     >>> hands_left(300, orbit(2), small=100, big=200)
     2
     """
-    pays = {role: post(big + small + ante, role, small=small, big=big, ante=ante, mode=mode) for role in roles}
-    if not any(put.blind + put.ante for put in pays.values()):
+    if stack < 0:
+        raise ValueError("Chips cannot be below 0.")
+    puts = [post(big + small + ante, role, small=small, big=big, ante=ante, mode=mode) for role in roles]
+    paid = list(accumulate(put.blind + put.ante for put in puts))
+    if not paid or not paid[-1]:
         raise ValueError("Nothing is paid in this round, so the chips last forever.")
-    hands = 0
-    for role in cycle(roles):
-        if stack <= 0:
-            break
-        stack, hands = stack - pays[role].blind - pays[role].ante, hands + 1
-    return hands
+    if not stack:
+        return 0
+    rounds, rest = divmod(stack - 1, paid[-1])
+    return rounds * len(paid) + bisect_right(paid, rest) + 1
 
 
 def pays_ante(role: Role, mode: Mode = "big_blind") -> bool:
-    """Whether somebody in this role pays an ante (K4). Refused (ValueError): another mode.
+    """Whether somebody in this role pays an ante (K4). Refused (ValueError): another role, another mode.
 
     >>> pays_ante("button"), pays_ante("button", "per_player")
     (False, True)
     """
+    if role not in ROLES:
+        raise ValueError(f'"{role}" is no place at a table: {", ".join(ROLES)}.')
     paid_by(mode)
     spared = {"big_blind": role != "big blind", "non_blinds": role in ("small blind", "big blind")}
     return not spared.get(mode, False)

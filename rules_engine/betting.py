@@ -1,4 +1,4 @@
-"""Betting: one round of it, who acts, and how much they may bet (R-BET, R-NL, A-NL, A-ORD, C-BET, C-OPEN, S8).
+"""Betting: one round of it, who acts, and how much they may bet (R-BET-1 to R-BET-7, R-NL-1, A-ORD-1, S8).
 
 >>> flop = start(Stakes(big=20), {"Ann": 900, "Bob": 150, "Cal": 900}, street="flop")
 >>> flop = flop.act("Ann", "bet", 100).act("Bob", "all_in").act("Cal", "call")
@@ -16,7 +16,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic, Literal, TypeVar
 
-from rules_engine.limits import Options, Stakes, pot_limit, street_named
+from rules_engine.limits import Options, Stakes, pot_limit, street_after, street_named
 from rules_engine.pots import Pots, build
 
 Key = TypeVar("Key", bound=Hashable)
@@ -30,8 +30,9 @@ class Round(Generic[Key]):
     ``order`` are those dealt in, clockwise from the left of the button; ``stacks`` the chips each has left, ``bets``
     what each has in front. ``price`` is what has to be matched, ``level`` and ``step`` the last full bet and the
     smallest raise above it, ``wagers`` how many bets and raises there were. ``acted`` is the price at which each player
-    last acted, as long as no full raise came since. ``before`` are the bets of earlier streets, ``dead`` and ``antes``
-    as in ``pots.build``, ``short`` what short or missing blinds lack (S13).
+    last acted, as long as no full raise came since; ``contenders`` are how many were in when the last bet or raise was
+    made, or when the round began. ``before`` are the bets of earlier streets, ``dead`` and ``antes`` as in
+    ``pots.build``, ``short`` what short or missing blinds lack (S13).
     """
 
     stakes: Stakes
@@ -40,7 +41,7 @@ class Round(Generic[Key]):
     street: str
     turn: Key
     step: int
-    at_start: int
+    contenders: int
     price: int = 0
     level: int = 0
     wagers: int = 0
@@ -65,7 +66,7 @@ class Round(Generic[Key]):
 
     @property
     def with_chips(self) -> tuple[Key, ...]:
-        """Those who have not folded and are not all-in."""
+        """Those who can still bet: not folded, and not all-in (C-ALL-5)."""
         return tuple(key for key in self.left if self.stacks[key])
 
     @property
@@ -83,7 +84,7 @@ class Round(Generic[Key]):
         """Whose turn it is, clockwise (A-ORD-1 to A-ORD-3); None when the round is complete."""
         here = self.order.index(self.turn)
         around = self.order[here:] + self.order[:here]
-        return next((key for key in around if self._due(key)), None) if len(self.left) > 1 else None
+        return next((key for key in around if self._due(key)), None)
 
     @property
     def complete(self) -> bool:
@@ -99,7 +100,8 @@ class Round(Generic[Key]):
 
     def _has_option(self, player: Key) -> bool:
         """A blind whom nobody raised may still raise (R-BTN-6), even over an all-in that cannot answer (R-NL-3)."""
-        return player not in self.acted and self.bets.get(player, 0) == self.price > 0
+        unasked = player not in self.acted and len(self.left) > 1
+        return unasked and self.bets.get(player, 0) == self.price > 0
 
     def _answered(self, player: Key) -> bool:
         """Whether one of the others has chips beyond the price, so that a raise means something (S9)."""
@@ -109,9 +111,12 @@ class Round(Generic[Key]):
     def to_call(self, player: Key) -> int:
         """The chips this player needs to match the bet; 0 for those who folded or are all-in.
 
-        A big blind who is short does not lower it for the others. Only when all others are all-in nobody needs more
-        than the most that one of them has in.
+        What is in front counts: a small blind completes (C-OPEN-5). A big blind who is short does not lower it for the
+        others. Only when all others are all-in nobody needs more than the most that one of them has in.
+        Refused (ValueError): somebody who is not in the hand.
         """
+        if player not in self.order:
+            raise ValueError(f"{player} is not in the hand.")
         if player not in self.with_chips:
             return 0
         others = [key for key in self.left if key != player]
@@ -121,18 +126,18 @@ class Round(Generic[Key]):
         return max(0, self.price - self.bets.get(player, 0))
 
     def options(self, player: Key) -> Options:
-        """What this player may do (R-BET-1 to R-BET-7, S8, S13), whether or not it is their turn.
+        """What this player may do (R-BET-1 to R-BET-7, C-OPEN-3, S8, S13), whether or not it is their turn.
 
         Refused (ValueError): somebody who is not in the hand.
         """
-        if player not in self.order:
-            raise ValueError(f"{player} is not in the hand.")
         to_call, why_not = self.to_call(player), self._raise_objection(player)
         low, high = (None, None) if why_not else self._sizes(player)
         may, opening = why_not is None, self.price == 0
         bet, more = ((low, high), (None, None)) if opening else ((None, None), (low, high))
         may_check = to_call == 0 and player in self.with_chips
         return Options(to_call, may_check, may and opening, may and not opening, *bet, *more, why_not)
+
+    # The rule of no-limit: who may raise, by how much, and what a raise changes for the others.
 
     def _raise_objection(self, player: Key) -> str | None:
         stack, to_call = self.stacks[player], self.to_call(player)
@@ -142,7 +147,7 @@ class Round(Generic[Key]):
             return f"{player} has {stack} and needs {to_call} to call: all-in or fold."
         if player in self.acted and self.price - self.acted[player] < self.step:
             return self._closed(player, self.price - self.acted[player])
-        if self.stakes.capped(self.wagers, self.at_start):
+        if self.stakes.capped(self.wagers, self.contenders):
             return f"The round is capped at one bet and {self.stakes.raise_cap} raises: call or fold."
         if not self._answered(player) and not self._has_option(player):
             return "Nobody else has the chips to call a raise."
@@ -155,12 +160,33 @@ class Round(Generic[Key]):
         return f"{seen} and no full raise of {self.step}: call or fold."
 
     def _sizes(self, player: Key) -> tuple[int, int]:
+        """The last full raise on top of the bet (A-NL-1, R-BET-3), or all chips if that is less, up to all (R-NL-1)."""
         own = self.bets.get(player, 0)
         all_in, low = own + self.stacks[player], self.level + self.step
         high = low if self.stakes.fixed else all_in
         if self.stakes.structure == "pot_limit":
             high = max(low, pot_limit(self.pot + self.short, self.price, own))
         return min(low, all_in), min(high, all_in)
+
+    def _raised(self, player: Key, to: int) -> Round[Key]:
+        """A full raise opens the round again for everybody; an all-in below one only lifts the price (R-BET-7).
+
+        In fixed limit an all-in of half a bet or more counts as one for the next amount and the cap; below half the
+        next player completes it (Robert's Rules; those here are silent).
+        """
+        more, fixed = to - self.level, self.stakes.fixed
+        full = more >= self.step
+        counts = full or (fixed and 2 * more >= self.step)
+        return replace(
+            self,
+            price=to,
+            level=to if counts or not fixed else self.level,
+            step=more if full and not fixed else self.step,
+            wagers=self.wagers + counts,
+            acted={player: to} if full else {**self.acted, player: to},
+            contenders=len(self.left),
+            last_to_bet=player,
+        )
 
     def objection(self, player: Key, action: str, to: int | None = None, *, out_of_turn: bool = False) -> str | None:
         """Why this player cannot do that, or None if they can: the sentence that ``act`` is refused with."""
@@ -169,8 +195,10 @@ class Round(Generic[Key]):
         if player in self.folded or not self.stacks[player]:
             return self._raise_objection(player)
         turn = self.to_act
+        if len(self.left) < 2 or (turn is None and not out_of_turn):
+            return "The betting of this round is over."
         if turn != player and not out_of_turn:
-            return "The betting of this round is over." if turn is None else f"It is the turn of {turn}."
+            return f"It is the turn of {turn}."
         return self._action_objection(player, *self._meant(player, action, to))
 
     def _meant(self, player: Key, action: str, to: int | None) -> tuple[str, int]:
@@ -229,38 +257,25 @@ class Round(Generic[Key]):
         after = replace(self, turn=turn, stacks=stacks, bets=bets, acted={**self.acted, player: self.price})
         return after._raised(player, total) if total > self.price else after
 
-    def _raised(self, player: Key, to: int) -> Round[Key]:
-        """A full raise opens the round again for everybody; an all-in below one only lifts the price.
-
-        In fixed limit an all-in of half a bet or more counts as one for the next amount and the cap; below half the
-        next player completes it (Robert's Rules; those here are silent).
-        """
-        more, fixed = to - self.level, self.stakes.fixed
-        full = more >= self.step
-        counts = full or (fixed and 2 * more >= self.step)
-        return replace(
-            self,
-            price=to,
-            level=to if counts or not fixed else self.level,
-            step=more if full and not fixed else self.step,
-            wagers=self.wagers + counts,
-            acted={player: to} if full else {**self.acted, player: to},
-            last_to_bet=player,
-        )
-
     def next_street(self, street: str, first: Key | None = None) -> Round[Key]:
         """The round of the next street, when this one is complete: minimums start anew (A-NL-2).
 
         The first to act is the next one left of the button (A-ORD-2); in stud the player with the best hand showing,
-        told as ``first`` (R-STUD-3). Refused (ValueError): betting that is not over, one player left, a wrong street.
+        told as ``first`` (R-STUD-3). Refused (ValueError): betting that is not over, one player left, a street that is
+        not the next, a ``first`` who has folded.
         """
-        if not self.complete or len(self.left) < 2:
-            raise ValueError(f"It is the turn of {self.to_act}." if self.to_act is not None else "The hand is over.")
-        late = start(
-            self.stakes, {key: self.stacks[key] for key in self.order}, street, self.left[0] if first is None else first
-        )
-        left = len(self.left)
-        return replace(late, folded=self.folded, before=self.put_in, dead=self.dead, antes=self.antes, at_start=left)
+        if self.to_act is not None:
+            raise ValueError(f"It is the turn of {self.to_act}.")
+        if len(self.left) < 2:
+            raise ValueError("The hand is over.")
+        if street_named(street) != (due := street_after(self.street)):
+            raise ValueError(f"After the {self.street} comes {f'the {due}' if due else 'the showdown'}, not {street}.")
+        if first in self.folded:
+            raise ValueError(f"{first} has folded.")
+        stacks = {key: self.stacks[key] for key in self.order}
+        late = start(self.stakes, stacks, street, self.left[0] if first is None else first)
+        gone = replace(late, folded=self.folded, before=self.put_in, dead=self.dead, antes=self.antes)
+        return replace(gone, contenders=len(self.left))
 
     def pots(self) -> Pots[Key]:
         """The pots, and what goes back uncalled; while the round is on, those of the streets before it (C-BET-3)."""

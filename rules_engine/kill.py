@@ -18,7 +18,10 @@ Kind = Literal["off", "full", "half"]
 
 @dataclass(frozen=True)
 class Kill:
-    """The stakes of one kill pot in chips: the blind that is posted for it, and both limits."""
+    """The stakes of one kill pot in chips: the blind that is posted for it (0 for none), and both limits.
+
+    To play it, give ``posting.post`` the stakes with these limits and ``kill=(player, blind)``.
+    """
 
     blind: int
     limits: tuple[int, int]

@@ -58,15 +58,16 @@ def finishing(field: Collection[Key], hands: Sequence[Mapping[Key, int]]) -> dic
     still_in = set(field)
     found: dict[Key, int] = {}
     for out in hands:
-        if not still_in.issuperset(out):
-            raise ValueError("Somebody goes out twice or never entered.")
+        gone = [key for key in out if key not in still_in]
+        if gone:
+            raise ValueError(f"{gone[0]} goes out twice or never entered.")
         found |= places(len(still_in), out) if out else {}
         still_in.difference_update(out)
     return found | (dict.fromkeys(still_in, 1) if len(still_in) == 1 else {})
 
 
 def out_of_chips(stacks: Mapping[Key, int]) -> tuple[Key, ...]:
-    """Those who have no chips left after a hand and so are out (T9).
+    """Those who have no chips left after a hand and so are out (T9, C-ALL-5).
 
     >>> out_of_chips({"Gil": 300, "Hana": 0})
     ('Hana',)
@@ -84,13 +85,16 @@ def stacks_after(
 
     ``stacks`` are the chips before anything was posted, ``bets`` what each put in during the hand, ``ranking`` those
     who show, best first, equal hands together in the order in which they get odd chips (R-TIE-3); ``chip`` is the
-    smallest chip in play. From each opponent nobody wins more than their own bet; what nobody called goes back.
-    Refused (ValueError): a bet of more than the stack.
+    smallest chip in play. Whoever is not ranked has folded; without a ranking nothing is decided, and all stay as they
+    were. From each opponent nobody wins more than their own bet; what nobody called goes back.
+    Refused (ValueError): a bet of more than the stack, chips below 0, somebody ranked twice.
 
     >>> stacks_after({"Gil": 1500, "Hana": 1200}, {"Gil": 1500, "Hana": 1200}, [["Hana"], ["Gil"]])
     {'Gil': 300, 'Hana': 2400}
     """
-    if any(not 0 <= bet <= stacks.get(key, 0) for key, bet in bets.items()):
+    if min([*stacks.values(), *bets.values()], default=0) < 0:
+        raise ValueError("Chips cannot be below 0.")
+    if any(bet > stacks.get(key, 0) for key, bet in bets.items()):
         raise ValueError("Nobody can bet more than the chips they have.")
     shown = [key for group in ranking for key in group]
     if not shown:

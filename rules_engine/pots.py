@@ -1,4 +1,4 @@
-"""Pots: what goes back uncalled, main and side pots, who wins what, and where odd chips go (T16, A-ALL, S7).
+"""Pots: what goes back uncalled, main and side pots, who wins what, and where odd chips go (T16, T18, A-ALL-2, S7).
 
 >>> bets = {"Jim": 800, "Kit": 3000, "You": 3000}
 >>> build(bets).announced
@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -19,6 +20,7 @@ from rules_engine.prizes import evenly
 
 Key = TypeVar("Key", bound=Hashable)
 Groups = Sequence[Sequence[Key]]
+_NO_CHIPS = "Chips cannot be below 0, nor the smallest chip below 1."
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,13 @@ class Pot(Generic[Key]):
     @property
     def announced(self) -> str:
         """The amount and who is in it, as it is called out: "2400 (Jim, You)"."""
-        return f"{self.amount} ({', '.join(sorted(map(str, self.eligible)))})"
+        return f"{self.amount} ({self.names})"
+
+    @property
+    def names(self) -> str:
+        """Who can win it, in the order of their names or of the numbers of their seats."""
+        order = sorted(self.eligible, key=lambda key: (key if isinstance(key, int) else 0, str(key)))
+        return ", ".join(map(str, order))
 
 
 @dataclass(frozen=True)
@@ -77,11 +85,12 @@ def build(
 
     ``bets`` are chips, blinds included; those who ``folded`` win nothing, and what they put in stays (dead money).
     First the part of the biggest bet that nobody matched goes back, also where the one who matched less has folded.
-    Then there is a layer up to each bet of a player still in; what lies above the last one belongs to it, and
-    neighbours with the same players are one pot. ``dead`` goes into the main pot: an ante of the big blind (S4), chips
-    carried over from a dead deal (R-IRR-3, K26), a penalty (S23). ``antes`` are what single players paid (K4): part of
-    their bets where everybody pays one, 0 included. Where some are spared, who are then not named, antes make pots of
-    their own before the bets, and whoever was short of the ante wins only as much of the others'.
+    Then there is a layer up to each bet of a player still in (an all-in of 25 with five in: 125, A-SUG-3, K7); what
+    lies above the last one belongs to it, and neighbours with the same players are one pot. ``dead`` goes into the main
+    pot: an ante of the big blind (S4), chips carried over from a dead deal (R-IRR-3, K26), a penalty (S23). ``antes``
+    are what single players paid (K4): part of their bets where everybody pays one, 0 included. Where some are spared,
+    who are then not named, antes make pots of their own before the bets, and whoever was short of the ante wins only as
+    much of the others'.
     Refused (ValueError): chips below 0, nobody left in, somebody folded who is not in the hand.
 
     >>> build({"Ann": 200, "Bob": 800, "Cal": 500}, folded=["Cal"]).announced
@@ -144,13 +153,18 @@ def share(amount: int, winners: Sequence[Key], chip: int = 1, lows: Sequence[Key
     ``winners`` share evenly in whole chips of size ``chip``, the smallest in play; odd chips go one each in the order
     given, which is clockwise from the button (``clockwise``). With ``lows``, the winners of a low, the pot is halved
     first: the odd chip between the halves goes to the high one, then each half is shared in its own order (R-O8-1).
-    What is less than a chip goes to the first. Refused (ValueError): nobody to share, a chip below 1, a debt.
+    What is less than a chip goes to the first. Refused (ValueError): nobody to share, somebody named twice, a chip
+    below 1, chips below 0.
 
     >>> share(125, ["Ann"], chip=5, lows=["Bob"])
     {'Ann': 65, 'Bob': 60}
     """
     if not winners:
         raise ValueError("Somebody has to win the pot.")
+    if amount < 0 or chip < 1:
+        raise ValueError(_NO_CHIPS)
+    _check_once(winners)
+    _check_once(lows)
     high, low = evenly(amount, 2, chip) if lows else (amount, 0)
     won: dict[Key, int] = {}
     for half, keys in ((high, winners), (low, lows)):
@@ -168,24 +182,30 @@ def award(
 ) -> dict[Key, int]:
     """What everybody wins, each pot shared on its own (C-SHOW-3, S7); what was ``returned`` is not in it.
 
-    ``ranking`` are the hands shown, best first, equal ones together; ``lows`` likewise those with a low that counts.
-    ``order`` says who gets odd chips first, clockwise from the button; without it the order within the ranking does.
-    Whoever is alone in a pot gets it unseen (C-SHOW-2). Refused (ValueError): a pot for which nobody shows a hand.
+    ``ranking`` are the hands shown, best first, each group a list of equal ones; ``lows`` likewise those with a low
+    that counts (``games.compare`` has both, as ``ranking`` and ``low_half``). ``order`` says who gets odd chips first,
+    clockwise from the button; without it the order within the ranking does. Whoever is alone in a pot gets it unseen
+    (C-SHOW-2). Refused (ValueError): a pot for which nobody shows a hand, somebody ranked twice.
 
     >>> award([Pot(225, frozenset("AB")), Pot(175, frozenset("AB"))], ["AB"], chip=25)
     {'A': 225, 'B': 175}
     """
+    for groups in (ranking, lows):
+        _check_once([key for group in groups for key in group])
     won: dict[Key, int] = {}
     for pot in pots:
         winners = _best(pot, ranking, order)
         if not winners:
-            names = ", ".join(sorted(map(str, pot.eligible)))
-            raise ValueError(f"Nobody shows a hand for the pot of {pot.amount}: {names} can win it.")
-        for key, part in share(
-            pot.amount, winners, chip, _best(pot, lows, order) if len(pot.eligible) > 1 else ()
-        ).items():
+            raise ValueError(f"Nobody shows a hand for the pot of {pot.amount}: {pot.names} can win it.")
+        for key, part in share(pot.amount, winners, chip, _best(pot, lows, order)).items():
             won[key] = won.get(key, 0) + part
     return {key: amount for key, amount in won.items() if amount}
+
+
+def _check_once(keys: Collection[Key]) -> None:
+    twice = [key for key, times in Counter(keys).items() if times > 1]
+    if twice:
+        raise ValueError(f"{twice[0]} is named twice among the hands.")
 
 
 def _best(pot: Pot[Key], ranking: Groups[Key], order: Sequence[Key]) -> list[Key]:
@@ -208,11 +228,11 @@ def clockwise(seats: Collection[int], button: int) -> tuple[int, ...]:
 def half_pot(pot: int, stack: int, chip: int = 1) -> int:
     """The penalty for showing a live hand: half the pot, in whole chips rounded down, at most the stack (C-BET-10, K2).
 
-    It goes into the pot (S23): hand it to ``build`` as ``dead``. Refused (ValueError): chips below 0.
+    It goes into the pot (S23): hand it to ``build`` as ``dead``. Refused (ValueError): chips below 0, a chip below 1.
 
     >>> half_pot(460, stack=2000), half_pot(125, stack=2000, chip=25), half_pot(460, stack=150)
     (230, 50, 150)
     """
     if min(pot, stack) < 0 or chip < 1:
-        raise ValueError("Chips cannot be below 0.")
+        raise ValueError(_NO_CHIPS)
     return min(pot // 2 // chip * chip, stack)

@@ -16,7 +16,7 @@ from rules_engine.limits import STREETS, street_named
 
 Key = TypeVar("Key", bound=Hashable)
 
-TO_COME = dict(zip(STREETS, (5, 2, 4, 3, 1, 0, 2, 1, 0), strict=True))
+TO_COME = dict(zip(STREETS, (5, 2, 1, 0, 4, 3, 2, 1, 0), strict=True))
 """Cards still to come after each street: on the board, or in stud to each player."""
 
 
@@ -42,7 +42,7 @@ def reveal(
     (in stud: the cards of each player) is run, as soon as somebody is all-in and fewer than two have chips: before
     that the others can go on betting. On the last street hands also go up when anybody is all-in or the house lets
     ``all_show`` (K8). While ``betting_over`` is False nothing is turned up, nor when all but one folded (C-SHOW-2).
-    Refused (ValueError): a street that is none, nobody left in.
+    Refused (ValueError): a street that is none, nobody left in, chips below 0.
 
     >>> reveal("flop", {"Ann": 0, "Bob": 700, "Cal": 900})
     Reveal(face_up=False, further_betting=True, cards_to_run=0)
@@ -50,6 +50,8 @@ def reveal(
     to_come = TO_COME[street_named(street)]
     if not chips:
         raise ValueError("Nobody is left in the hand.")
+    if min(chips.values()) < 0:
+        raise ValueError("Chips cannot be below 0.")
     if wins_unseen(chips):
         return Reveal(face_up=False, further_betting=False, cards_to_run=0)
     with_chips = sum(stack > 0 for stack in chips.values())

@@ -7,7 +7,7 @@ Allowed. The player has 10 more seconds. (C-TIME-1, R-CON-2)
 
 from __future__ import annotations
 
-from rules_engine.rulings import all_in, motion
+from rules_engine.rulings import all_in, motion, pushes
 from rules_engine.rulings.case import Case, Situation, situation
 from rules_engine.rulings.ruling import Ruling, host_decides, rule
 
@@ -16,18 +16,21 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
     "A player acted out of turn",
     facts="action action_changed_before_turn",
     rules="R-DEC-3 R-DEAD-4 R-DEC-1 R-CON-2 T19 K23 D5",
-    words="before his turn too early held to it binding",
+    words="called before it was the turn, folded early, raised when, checked before player, too early, jumped the gun",
 )
 def acted_out_of_turn(case: Case) -> Ruling:
+    return _too_early(case, str(case.get("action") or "action").replace("_", "-"))
+
+
+def _too_early(case: Case, what: str) -> Ruling:
     if case["action_changed_before_turn"]:
         return rule(
             "may_be_declared_dead",
-            "The host may declare the hand dead, or let the player act anew, now that it is his turn.",
+            "The host may declare the hand dead, or let the player act anew when the turn comes.",
             "Somebody has bet or raised in between, so what was done too early fits no more.",
             "R-DEAD-4 K23 D5 T19",
             penalty_possible=True,
         )
-    what = str(case.get("action") or "action").replace("_", "-")
     return rule(
         "may_be_held_to_action",
         f"Go back to whoever's turn it is. If nobody bets or raises until then, the player is held to the {what}.",
@@ -40,9 +43,9 @@ def acted_out_of_turn(case: Case) -> Ruling:
 
 @situation(
     "A player said one thing and did another",
-    facts="in_turn action action_changed_before_turn",
-    rules="R-DEC-2 R-DEC-3 R-DEAD-4 R-DEC-1 K23 T19 T15 D5",
-    words="verbal spoken word declaration binding takes it back changed his mind",
+    facts="in_turn action action_changed_before_turn facing in_front",
+    rules="R-DEC-2 R-DEC-3 R-DEAD-4 R-DEC-1 K23 T19 T15 D5 R-BET-1",
+    words="verbal spoken word declaration takes it back changed mind only meant to announced call then folds now",
 )
 def takes_word_back(case: Case) -> Ruling:
     if not case["in_turn"]:
@@ -50,6 +53,8 @@ def takes_word_back(case: Case) -> Ruling:
     said = case["action"]
     if said == "all_in":
         return all_in.holds("The word was said in turn, and it binds.", "R-DEC-2 T15")
+    if said == "check" and pushes.owed(case):
+        return motion.no_check(case)
     return rule(
         said,
         f"The word counts: a {said}.",
@@ -63,7 +68,7 @@ def takes_word_back(case: Case) -> Ruling:
     "A player was passed over",
     facts="next_card_out",
     rules="R-DEC-1 R-DEC-3 R-CON-2 K23 R-BTN-6",
-    words="skipped missed turn big blind option forgotten",
+    words="skipped missed turn big blind option forgotten dealer forgot about jumped over didnt get to act never",
 )
 def player_passed_over(case: Case) -> Ruling:
     if case["next_card_out"]:
@@ -75,8 +80,8 @@ def player_passed_over(case: Case) -> Ruling:
         )
     return rule(
         "play_on",
-        "Go back to the player who was passed over; the others have acted out of turn and are held to it unless he "
-        "bets or raises.",
+        "Go back to the player who was passed over. The others acted out of turn; they are held to it unless this "
+        "player bets or raises.",
         "Everybody acts in turn, the big blind too, who may raise even where nobody else did.",
         "R-DEC-1 R-DEC-3 R-BTN-6",
         hand_continues=True,
@@ -87,9 +92,10 @@ def player_passed_over(case: Case) -> Ruling:
     "A player was told a wrong amount",
     facts="facing told acted_since",
     rules="R-DEC-4 R-DEC-2 C-HOUSE-1",
-    words="miscounted bet wrong count called undercall misheard",
+    words="miscounted bet wrong count called undercall misheard dealer said thought the bet was",
 )
 def told_wrong_amount(case: Case) -> Ruling:
+    case.need("facing", "told")
     if case["facing"] == case["told"]:
         return rule("play_on", "The amount was right: the action stands.", "What was told is the bet.", "R-DEC-2")
     if not case["acted_since"]:
@@ -102,7 +108,7 @@ def told_wrong_amount(case: Case) -> Ruling:
         )
     return host_decides(
         f"Decide whether the player owes {case['facing']:,} or {case['told']:,}. For the first: it is the bet. For the "
-        "second: he had a right to the true amount before he acted.",
+        "second: they had a right to the true amount before acting.",
         "Somebody has acted after it, so it cannot simply be done anew.",
         "R-DEC-4 R-DEC-2 C-HOUSE-1",
         amounts=(case["facing"], case["told"]),
@@ -112,7 +118,7 @@ def told_wrong_amount(case: Case) -> Ruling:
 @situation(
     "A player asks how much it is",
     rules="R-DEC-4 R-DEC-5 C-HOUSE-6",
-    words="count bet stack how many chips opponents ask amount pot",
+    words="count bet show me your stack how many chips opponents ask amount pot",
 )
 def asks_for_count(case: Case) -> Ruling:
     return rule(
@@ -127,7 +133,7 @@ def asks_for_count(case: Case) -> Ruling:
     "One raise too many in a limit game",
     facts="raises players_in_hand capped_before",
     rules="R-BET-5 C-BET-6 K11 S20 D4",
-    words="cap capped maximum fourth bet reraise fixed limit",
+    words="cap capped maximum fourth fifth bet reraise fixed limit already 3 raises can raise again how many",
 )
 def raise_above_cap(case: Case) -> Ruling:
     cap = int(case.option("raise_cap"))
@@ -139,44 +145,44 @@ def raise_above_cap(case: Case) -> Ruling:
         return rule(
             "not_allowed", over, "Bet and raises are counted, and the round is full.", "C-BET-6 K11", action="call"
         )
-    if case["capped_before"]:
+    if case.get("capped_before"):
         return rule(
             "not_allowed", over, "It was full with three players, so it stays full for two.", "S20", action="call"
         )
-    if case.option("heads_up_uncapped") == "on":
-        return rule(
-            "allowed", "The raise stands.", "Two players may raise without end.", "R-BET-5 K11 D4", action="raise"
-        )
-    return rule("not_allowed", over, "In this house the cap holds for two players too.", "C-BET-6 K11", action="call")
+    if case.option("heads_up_uncapped") == "off":
+        why = "In this house the cap holds for two players too."
+        return rule("not_allowed", over, why, "C-BET-6 K11", action="call")
+    case.need("capped_before")
+    return rule("allowed", "The raise stands.", "Two players may raise without end.", "R-BET-5 K11 D4", action="raise")
 
 
 @situation(
     "Chips were thrown into the pot",
     facts="amount_clear",
     rules="R-CON-8 C-BET-5 C-BET-4 R-GLO R-DEC-4",
-    words="splash splashing tossed mixed pot count",
+    words="splash splashing tossed throws threw middle mixed pot count",
 )
 def splashed_pot(case: Case) -> Ruling:
     if case["amount_clear"]:
         return rule(
             "not_allowed",
-            "Take these chips out again, stack them in front of the player, and remind him; the action stands.",
+            "Take these chips out again and stack them in front of the player. The action stands; no more throwing.",
             "Bets are stacked in front so that they can be checked.",
             "R-CON-8 C-BET-5 C-BET-4",
             hand_continues=True,
         )
     return host_decides(
         "Stop, count the pot against what the others put in, and decide how much this player has bet.",
-        "Nobody knows any more what was thrown in, and the next one has a right to the amount.",
+        "Nobody knows any more what was thrown in, and the next player has a right to the amount.",
         "R-CON-8 R-DEC-4 C-BET-5",
     )
 
 
 @situation(
     "A player takes too long",
-    facts="seconds facing",
+    facts="seconds facing in_front",
     rules="C-TIME-1 R-CON-2",
-    words="clock called time slow thinking stalling shot clock",
+    words="clock called time slow thinking stalling tanking shot clock ages forever decide minutes mins hurry",
 )
 def clock_called(case: Case) -> Ruling:
     left = 30 - case["seconds"]
@@ -188,9 +194,9 @@ def clock_called(case: Case) -> Ruling:
             "C-TIME-1 R-CON-2",
             seconds_left=left,
         )
-    usual = "fold" if case["facing"] else "check"
+    usual = "fold" if pushes.owed(case) else "check"
     return host_decides(
-        f"Time is up: the player acts now. If he does not, the usual end is a {usual}.",
+        f"Time is up: the player acts now. Without an answer the usual end is a {usual}.",
         "Half a minute is the time to act; what follows when it is over, the rules leave to you.",
         "C-TIME-1 R-CON-2",
         seconds_left=0,
@@ -200,25 +206,43 @@ def clock_called(case: Case) -> Ruling:
 
 @situation(
     "A player acts without a word",
-    facts="action",
-    rules="C-BET-7 K22 T21 A-SUG-2 T15",
-    words="silent gesture tap nod said nothing spoken verbal",
+    facts="action facing in_front stack",
+    rules="C-BET-7 K22 T21 A-SUG-2 T15 R-BET-1",
+    words="silent gesture tap nod said nothing spoken verbal waved knocked",
 )
 def acts_without_a_word(case: Case) -> Ruling:
-    if case["action"] == "raise" and case.option("verbal_required") == "on":
-        return rule(
-            "call",
-            "It is a call; what is above it comes back.",
-            "In this house a raise has to be said.",
-            "K22 C-BET-7",
-        )
+    if case["action"] == "raise" and case.option("verbal_required") == "on" and case["facing"]:
+        return all_in.has_to_be_said(case)
     if case["action"] == "all_in":
-        return all_in.holds("All chips went forward.", "A-SUG-2 T15 T21")
+        return all_in.pushed_in_silence(case, "All chips went forward.")
+    if case["action"] == "check" and pushes.owed(case):
+        return motion.no_check(case)
     return rule(
         case["action"],
         "What the hands did counts; where chips went in, judge them as chips without a word.",
-        "Chips moved forward are an action.",
+        "Silence takes nothing back: chips that went forward count.",
         "A-SUG-2 T21",
+        hand_live=case["action"] != "fold",
+    )
+
+
+@situation(
+    "Nobody is sure whether a player is all-in",
+    facts="said_all_in in_turn action_changed_before_turn single_motion facing in_front stack",
+    rules="R-DEC-2 R-DEC-3 R-DEC-1 R-DEAD-4 T15 T19 T21 A-SUG-2 C-ALL-2 C-BET-7 K22 K23 D5",
+    words="disputed all-in declared said nothing pushed whole stack unclear was that all in or not",
+)
+def disputed_all_in(case: Case) -> Ruling:
+    if case["said_all_in"]:
+        if not case["in_turn"]:
+            return _too_early(case, "all-in")
+        return all_in.holds("The word was said in turn, and it binds.", "R-DEC-2 T15")
+    if case["single_motion"]:
+        return all_in.pushed_in_silence(case, "All chips went forward in one push, which is as good as the word.")
+    return host_decides(
+        "Only what was pushed first counts, unless you find that the player meant all of it and everybody took it so.",
+        "No word was said and the chips did not come in one push.",
+        "T21 A-SUG-2",
     )
 
 
@@ -237,5 +261,6 @@ SITUATIONS: tuple[Situation, ...] = (
     raise_above_cap,
     splashed_pot,
     clock_called,
+    disputed_all_in,
     *all_in.SITUATIONS,
 )

@@ -36,7 +36,12 @@ _CHOICES = (
         {"before": "before, or with them", "after": "after"},
     ),
     Question("action", "What did the player do, or say?", "choice", _ACTIONS),
-    Question("seat_role", "Where does the player sit in this hand?", "choice", {role: role for role in ROLES}),
+    Question(
+        "seat_role",
+        "Where does the player sit in this hand? With two players the button is the small blind.",
+        "choice",
+        {role: role for role in ROLES},
+    ),
     Question(
         "arrival",
         "Was the player at the table before the last card of the starting hands was dealt?",
@@ -82,7 +87,7 @@ _NUMBERS = {
     "opponent_stack_at_start": "How many chips had the opponent when the hand began?",
     "max_bet": "What is the most that may be bet, in all for this round? 0 in no-limit.",
     "tied_players": "How many players share the pot?",
-    "smallest_chip": "What is the smallest chip in play?",
+    "smallest_chip": "Which chip is the smallest one in play?",
     "chips_left": "How many chips does the player have after the race?",
 }
 
@@ -103,7 +108,7 @@ _YES_NO = {
     "called": "Was the hand still in at a showdown? No if it was folded, or all the others were.",
     "claims_pot": "Does the player claim the pot, or a share of it?",
     "hand_tabled": "Were all cards of the hand face up on the table?",
-    "declared_board": "Did the player say that he plays the board?",
+    "declared_board": "Did the player say that the hand plays the board?",
     "deliberate": "Was it done on purpose?",
     "opponent_mucked": "Has an opponent thrown a hand away because of it?",
     "readable": "Can everybody still tell for certain which cards they were?",

@@ -22,6 +22,7 @@ _FATES = ("award_to_winner", "remove_from_play")
     words="hidden found chips behind saved eliminated covered",
 )
 def hidden_chips_found_after_losing_all_in(case: Case) -> Ruling:
+    case.need("declared_all_in", "hidden", "opponent_stack_at_start")
     played, hidden, opponent = case["declared_all_in"], case["hidden"], case["opponent_stack_at_start"]
     if opponent >= played + hidden:
         return host_decides(
@@ -31,10 +32,16 @@ def hidden_chips_found_after_losing_all_in(case: Case) -> Ruling:
             eliminated=True,
             **_choice(case, hidden),
         )
+    return _saved(case, played, hidden, opponent)
+
+
+def _saved(case: Case, played: int, hidden: int, opponent: int) -> Ruling:
+    """Who was not covered loses of the hidden chips what the winner had beyond the all-in (S22)."""
     lost = max(opponent - played, 0)
     return rule(
         "play_on",
-        f"The player keeps {hidden - lost:,} and is still in." + (f" Rule on the other {lost:,}." if lost else ""),
+        f"The player keeps {hidden - lost:,} and is still in."
+        + (f" Give the other {lost:,} to the winner, or take them out of play." if lost else ""),
         f"The winner had only {opponent:,}, and did not cover {played:,} and {hidden:,} more.",
         "T14 S22",
         eliminated=False,
@@ -65,13 +72,13 @@ def _usual(case: Case) -> str:
 @situation(
     "A player takes chips off the table",
     rules="T4 R-BUYIN-2 A-TERMS",
-    words="going south pocket ratholing remove leave with chips",
+    words="going south pocket pockets ratholing remove leave go home with chips put",
 )
 def chips_taken_off_table(case: Case) -> Ruling:
     return rule(
         "not_allowed",
         "All of them come back on the table before the next card. A penalty is possible.",
-        "Chips leave the table by being lost, in no other way; in the cash side game too as long as one plays.",
+        "Chips leave a player only by being lost. In the cash side game too they stay as long as the player does.",
         "T4 R-BUYIN-2",
         penalty_possible=True,
     )
@@ -95,7 +102,7 @@ def chips_lent(case: Case) -> Ruling:
 @situation(
     "Chips turn up that are not from this game",
     rules="A-CHIP-3 T2",
-    words="foreign brought extra coins pocket counterfeit too many chips total wrong",
+    words="foreign brought somebody own chips extra coins pocket counterfeit too many chips count total too high wrong",
 )
 def foreign_chips(case: Case) -> Ruling:
     return rule(
@@ -107,7 +114,11 @@ def foreign_chips(case: Case) -> Ruling:
     )
 
 
-@situation("Cash on the table", rules="C-BUY-3", words="money notes plays banknotes bet with cash")
+@situation(
+    "Cash on the table",
+    rules="C-BUY-3",
+    words="money notes plays banknotes bet with cash dollar euro pound bill put note",
+)
 def cash_on_table(case: Case) -> Ruling:
     return rule("not_allowed", "It goes away; only chips play.", "Cash stands for no chips.", "C-BUY-3")
 
@@ -115,7 +126,7 @@ def cash_on_table(case: Case) -> Ruling:
 @situation(
     "Big chips are hidden behind small ones",
     rules="C-HOUSE-6 R-DEC-5",
-    words="hiding chips dirty stack high denomination visible clear view",
+    words="hiding chips dirty stack high denomination visible clear view back",
 )
 def big_chips_hidden(case: Case) -> Ruling:
     return rule(
@@ -131,11 +142,11 @@ def big_chips_hidden(case: Case) -> Ruling:
     "Who gets the odd chip?",
     facts="pot tied_players smallest_chip",
     rules="R-TIE-3 C-GAME-3 A-TIE-1 S7 R-TIE-1 D6",
-    words="split pot remainder extra chip tie uneven chop",
+    words="split pot remainder extra chip tie uneven doesnt divide evenly chop",
 )
 def odd_chip(case: Case) -> Ruling:
     case.need("pot", "tied_players", "smallest_chip")
-    pot, players, unit = case["pot"], max(case["tied_players"], 1), gcd(case["pot"], case["smallest_chip"]) or 1
+    pot, players, unit = case["pot"], max(case["tied_players"], 1), gcd(case["pot"], case["smallest_chip"] or 1) or 1
     share, odd = divmod(pot // unit, players)
     each = f"Each gets {share * unit:,}."
     if not odd:
@@ -143,8 +154,8 @@ def odd_chip(case: Case) -> Ruling:
     left = f"1 chip of {unit:,} is" if odd == 1 else f"{odd} chips of {unit:,} are"
     return rule(
         "play_on",
-        f"{each} {left} left over: one each to the winners, from the first one left of the button on.",
-        "What cannot be shared goes chip by chip to whoever sits closest to the dealer's left.",
+        f"{each} {left} left over: one chip to each winner in turn, from the first one left of the button.",
+        "Odd chips go out clockwise from the button.",
         "R-TIE-3 C-GAME-3 A-TIE-1 S7",
         each=share * unit,
         odd=odd,
@@ -155,7 +166,7 @@ def odd_chip(case: Case) -> Ruling:
     "A player is left without chips by the chip race",
     facts="chips_left",
     rules="T8 S5",
-    words="race off colour up color up raced out eliminated last chip saved",
+    words="race off colour up color up raced out eliminated last chip saved lost",
 )
 def raced_out(case: Case) -> Ruling:
     if case["chips_left"]:
@@ -173,7 +184,7 @@ def raced_out(case: Case) -> Ruling:
 @situation(
     "A player announced a rebuy",
     facts="rebuy_period_open announced stack starting_stack",
-    rules="T34 T35 T33 K15 R-BUYIN-3 C-BUY-2",
+    rules="T34 T35 T33 K15 S6 R-BUYIN-3 C-BUY-2",
     words="rebuy re-buy playing behind before the deal obliged lost hand change mind",
 )
 def rebuy_announced(case: Case) -> Ruling:
@@ -181,16 +192,27 @@ def rebuy_announced(case: Case) -> Ruling:
         return _no_rebuy("No rebuys were announced before play began.", "T33 K15 C-BUY-2")
     if not case["rebuy_period_open"]:
         return _no_rebuy("The time for rebuys is over.", "T34")
-    stack, start = case["stack"], case["starting_stack"]
-    if stack > start:
-        return _no_rebuy(f"With {stack:,} the player has more than the {start:,} of the start.", "T35")
+    why_not = _stack_forbids(case)
+    if why_not:
+        return why_not
     if case["announced"] == "before_cards_dealt":
         says = "The chips of the rebuy play in this hand, and the player has to pay for them whatever happens."
         why = "Who announces it before the deal plays behind and is bound by it."
         return rule("allowed", says, why, "T34", binding=True, plays_behind=True)
-    says = "In this hand only the chips on the table play; afterwards the player may rebuy, or leave it."
+    says = "In this hand only the chips on the table play; after it the player may rebuy, but need not."
     why = "It was announced too late to play behind."
     return rule("allowed", says, why, "T34 R-BUYIN-3", binding=False, plays_behind=False)
+
+
+def _stack_forbids(case: Case) -> Ruling | None:
+    """A stack above the start may not rebuy, and one of nothing only where whoever is out may come back (T35, S6)."""
+    if case["stack"] == 0:
+        out = "The player is out, and coming back was not announced before play began."
+        return None if case.option("reentry") == "on" else _no_rebuy(out, "T35 S6")
+    if case["stack"] > case["starting_stack"]:
+        more = f"{case['stack']:,} is more than the {case['starting_stack']:,} of the start."
+        return _no_rebuy(more, "T35")
+    return None
 
 
 def _no_rebuy(why: str, rules: str) -> Ruling:

@@ -16,32 +16,40 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
     "A player shows a card on purpose",
     facts="players_in_hand players_left_in_tournament pot",
     rules="T20 C-BET-10 K2 S23 R-CON-5",
-    words="showed showing shown exposed card live hand flash show opponent reaction penalty",
+    words="showed showing shown exposed exposes card during live hand flash show opponent reaction penalty",
 )
 def player_shows_card_deliberately(case: Case) -> Ruling:
     if case.option("shown_card") == "dead_and_half_pot":
         return _dead_and_half_pot(case, "The whole hand is dead")
-    if case["players_in_hand"] <= 2 and case["players_left_in_tournament"] <= 2:
+    if _last_two(case):
         why = "Only two are left in the tournament, so nobody else can be harmed."
-        return rule("allowed", "Showing is allowed here; play on.", why, "T20", hand_live=True, hand_continues=True)
+        return rule("allowed", "Both hands live; play on.", why, "T20", hand_live=True, hand_continues=True)
     return rule(
         "penalty_possible",
         "The hand lives, play on. For showing the card you may give a penalty after the hand.",
-        "Cards of a live hand stay hidden, as showing one harms those who are still competing.",
+        "A shown card tells some players more than others, and that hurts whoever is still competing.",
         "T20 K2",
         hand_live=True,
         hand_continues=True,
     )
 
 
+def _last_two(case: Case) -> bool:
+    """Whether only two are left in the tournament; more in the hand tell that there are not."""
+    left = "players_left_in_tournament"
+    if not case.knows(left) and case["players_in_hand"] > 2:
+        return False
+    return bool(case[left] <= 2)
+
+
 @situation(
-    "A player shows or names cards he folded",
-    facts="pot",
+    "A player shows or names folded cards",
+    facts="deliberate pot",
     rules="R-CON-5 C-BET-10 K2 S23 T19 R-CON-4",
-    words="folded cards reveal told what he had mucked showed neighbour",
+    words="folded cards reveal told what was mucked said folded an ace showed neighbour told everyone",
 )
 def folded_cards_revealed(case: Case) -> Ruling:
-    if case.option("shown_card") == "dead_and_half_pot":
+    if case.option("shown_card") == "dead_and_half_pot" and case["deliberate"]:
         return _dead_and_half_pot(case, "The folded hand stays dead")
     return rule(
         "penalty_possible",
@@ -68,14 +76,14 @@ def _dead_and_half_pot(case: Case, hand: str) -> Ruling:
 
 
 @situation(
-    "A player shows his cards to somebody who does not play",
+    "A player shows cards to somebody who does not play",
     rules="T19 C-HOUSE-3 R-CON-5",
-    words="spectator outsider guest visitor neighbour railbird shows hand non-player",
+    words="friend spectator outsider guest neighbour railbird shows looked looks sees hand non-player girlfriend",
 )
 def shown_to_outsider(case: Case) -> Ruling:
     return rule(
         "penalty_possible",
-        "The hand lives, play on. Nobody who looks on may see or say anything; a penalty is possible.",
+        "The hand lives, play on. Onlookers see no cards and say nothing.",
         "Cards are not shown to people outside the hand.",
         "T19 C-HOUSE-3 R-CON-5",
         hand_live=True,
@@ -90,7 +98,7 @@ def shown_to_outsider(case: Case) -> Ruling:
 def talk_about_hand(case: Case) -> Ruling:
     return rule(
         "penalty_possible",
-        "Stop the talk and play on; a penalty is possible if it goes on.",
+        "Stop the talk and play on; punish it only if it goes on.",
         "A hand is not discussed while it is played.",
         "R-CON-4 T19",
         hand_continues=True,
@@ -100,13 +108,13 @@ def talk_about_hand(case: Case) -> Ruling:
 @situation(
     "A player gets advice",
     rules="C-HOUSE-3 R-CON-4 T19",
-    words="help helps advice one player to a hand coaching assistance two players spectator tells",
+    words="help helps advice one player to a hand coaching two players spectator tells telling what to do friend wife",
 )
 def advice_given(case: Case) -> Ruling:
     return rule(
         "not_allowed",
         "The player decides alone, now; whoever helped is silent. A penalty is possible.",
-        "Everybody plays and calls his own hand, without help from players or onlookers.",
+        "Players play and read their own hands, without help from anybody.",
         "C-HOUSE-3 R-CON-4",
         hand_live=True,
         penalty_possible=True,
@@ -117,7 +125,7 @@ def advice_given(case: Case) -> Ruling:
     "A phone or another device at the table",
     facts="strategy_app slows_play",
     rules="T25 R-CON-6",
-    words="phone mobile tablet app solver texting music device electronic",
+    words="phone mobile tablet app solver texting looking at messages whatsapp music device electronic turn headphones",
 )
 def device_at_table(case: Case) -> Ruling:
     if case["strategy_app"]:
@@ -137,12 +145,12 @@ def device_at_table(case: Case) -> Ruling:
 @situation(
     "Abuse, threats or disruption",
     rules="T23 R-CON-1",
-    words="insult rude shouting threat disturb tilt angry throws cards polite",
+    words="insulted another player rude shouting swearing cursing yelling threat swore tilt angry drunk throws cards",
 )
 def abuse(case: Case) -> Ruling:
     return rule(
         "penalty_possible",
-        "Give a penalty: one or more hands sitting out, or disqualification.",
+        "You choose it: sitting out for a hand or more, or disqualification.",
         "Everybody is polite to everybody.",
         "T23 R-CON-1",
         penalties=("sit_out", "disqualification"),
@@ -152,13 +160,13 @@ def abuse(case: Case) -> Ruling:
 @situation(
     "Angle shooting",
     rules="R-CON-7 C-HOUSE-1 T23",
-    words="unfair trick deceptive fake fold pump fake cheating unethical",
+    words="unfair trick deceptive fake fold pretended pretends pump fake cheating unethical",
 )
 def angle_shooting(case: Case) -> Ruling:
     return rule(
         "penalty_possible",
         "Undo what was gained by it as far as that can be done, and give a penalty if you are sure.",
-        "An advantage by deceit is not accepted; you rule in the spirit of fairness.",
+        "Nobody may win by deceit, and the host may put fairness above the letter.",
         "R-CON-7 C-HOUSE-1",
     )
 
@@ -180,7 +188,7 @@ def slow_roll(case: Case) -> Ruling:
 @situation(
     "Cards off the table or out of sight",
     rules="C-HOUSE-5 R-CON-3 R-DEAD-3",
-    words="in the lap beyond the edge hidden cards hold picked up unprotected",
+    words="in the lap beyond the edge hidden cards hold holding under below picked up unprotected",
 )
 def cards_out_of_sight(case: Case) -> Ruling:
     return rule(
@@ -196,7 +204,7 @@ def cards_out_of_sight(case: Case) -> Ruling:
 @situation(
     "Somebody looks through the discards or the rest of the deck",
     rules="C-HOUSE-7 R-CON-5",
-    words="rabbit hunting muck stub next card would have come look through",
+    words="rabbit hunting muck stub next card would have come look looked through at the folded cards peeked",
 )
 def looks_through_discards(case: Case) -> Ruling:
     return rule(
@@ -209,13 +217,13 @@ def looks_through_discards(case: Case) -> Ruling:
 
 
 @situation(
-    "A player is disqualified: what about his chips and his hand?",
+    "A player is disqualified: what about the chips and the hand?",
     rules="T22 T23 T4 C-HOUSE-1",
-    words="disqualification thrown out removed chips place prize",
+    words="disqualification thrown kicked out removed chips stack place prize",
 )
 def disqualified(case: Case) -> Ruling:
     return host_decides(
-        "His hand is dead and his stack leaves play. Decide which place he gets; what is in the pot stays there.",
+        "The hand is dead and the stack leaves play; chips in the pot stay there. Decide which place the player gets.",
         "Disqualification is yours to give; the rules do not say what becomes of place and prize.",
         "T23 T22 C-HOUSE-1",
         hand_live=False,

@@ -9,7 +9,7 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
 @situation(
     "Something is wrong: what comes first?",
     rules="C-HOUSE-2 C-HOUSE-1",
-    words="dispute problem stop freeze call the host floor pause argue",
+    words="dispute problem stop freeze call the host floor pause argue argument quarrel do now mess help",
 )
 def something_is_wrong(case: Case) -> Ruling:
     return host_decides(
@@ -28,14 +28,14 @@ def something_is_wrong(case: Case) -> Ruling:
 )
 def host_in_dispute(case: Case) -> Ruling:
     if not case["host_involved"]:
-        says = "The host rules, in the spirit of fairness, against the letter too if need be; write down why."
+        says = "The host rules: what is fair comes before the letter of the rules. If they differ, write down why."
         return rule("allowed", says, "The host takes no part in the dispute.", "C-HOUSE-1", rules_on_it="host")
     if case["substitute_named"]:
         says = "The player who was named beforehand rules, not the host."
-        return rule("not_allowed", says, "Nobody rules in his own dispute.", "C-HOUSE-1", rules_on_it="substitute")
+        return rule("not_allowed", says, "Nobody judges their own dispute.", "C-HOUSE-1", rules_on_it="substitute")
     return host_decides(
         "Let somebody rule who is not in the hand, agreed on by those who are; name a substitute before the next one.",
-        "The host is in it, and nobody was named beforehand.",
+        "The host is part of it, and no substitute was named.",
         "C-HOUSE-1",
         rules_on_it="somebody_uninvolved",
     )

@@ -28,7 +28,7 @@ _RULES = (
     "Chips went in, and it is not clear what they mean",
     facts=_FACTS,
     rules=_RULES,
-    words="push motion silent without a word call raise bet oversize chip string bet change",
+    words="push motion silent without a word no announcement call raise bet oversize several chips string bet change",
 )
 def chip_motion(case: Case) -> Ruling:
     facing, word = case["facing"], case["declared"]
@@ -53,7 +53,7 @@ def chip_motion(case: Case) -> Ruling:
     "One oversize chip went in without a word",
     facts="facing in_front chips then_adds last_raise big_blind stack all_in max_bet",
     rules=_RULES,
-    words="oversized big overchip single silent large chip change call",
+    words="oversized big overchip single silent large chip change call put dropped in said nothing",
 )
 def oversize_chip(case: Case) -> Ruling:
     return _as_motion(case, declared="nothing")
@@ -63,7 +63,7 @@ def oversize_chip(case: Case) -> Ruling:
     "A string bet: chips went in with several pushes",
     facts=_FACTS,
     rules=_RULES,
-    words="bet raise two motions went back to the stack added more",
+    words="bet raise two motions went back to the stack added more then another says call then raises call and raise",
 )
 def string_bet(case: Case) -> Ruling:
     case.need("facing", "declared", "motions")
@@ -74,7 +74,7 @@ def string_bet(case: Case) -> Ruling:
     "Somebody said raise and no amount",
     facts="facing in_front chips motions then_adds last_raise big_blind stack max_bet",
     rules=_RULES,
-    words="declared undeclared how much raise without amount one chip",
+    words="declared undeclared how much raise without amount one chip threw",
 )
 def raise_without_amount(case: Case) -> Ruling:
     return _as_motion(case, declared="raise", declared_when="before", declared_amount=0)
@@ -84,10 +84,15 @@ def raise_without_amount(case: Case) -> Ruling:
     "A raise is too small",
     facts=_FACTS,
     rules=_RULES,
-    words="minimum raise below short under-raise half not enough",
+    words="minimum raise below short under-raise half not enough raised over only more 50 100 less than double",
 )
 def raise_too_small(case: Case) -> Ruling:
     return _as_motion(case)
+
+
+def said_bet(case: Case) -> Ruling:
+    """A bet or raise to ``declared_amount`` was said and nothing else is known to matter."""
+    return _as_motion(case, declared="bet", declared_when="before")
 
 
 def _as_motion(case: Case, **preset: object) -> Ruling:
@@ -99,16 +104,17 @@ def _said_no(case: Case, word: str) -> Ruling:
     back = pushed(case).total if case.knows("chips") or case.get("motions") else case.get("then_adds", 0)
     returned = f" {back:,} come back." if back else ""
     if word == "check" and owed(case):
-        return rule(
-            "not_allowed",
-            f"There is a bet of {case['facing']:,}: the player calls, raises or folds." + returned,
-            "One checks only where nothing has to be called.",
-            "R-BET-1",
-            change=back,
-        )
+        return no_check(case, back)
     says = "The player folds." if word == "fold" else "The player checks."
     facts = {"change": back, "string_bet": bool(back), "amount": front(case)}
     return rule(word, says + returned, "A word spoken in turn binds.", "R-DEC-2", **facts)
+
+
+def no_check(case: Case, back: int = 0) -> Ruling:
+    """Who owes a call cannot check and has to choose again; ``back`` chips return (R-BET-1)."""
+    says = f"There is a bet of {case['facing']:,}: the player calls, raises or folds."
+    says += f" {back:,} come back." if back else ""
+    return rule("not_allowed", says, "A check is possible only where nothing is owed.", "R-BET-1", change=back)
 
 
 def _said_call(case: Case) -> Ruling:
@@ -148,6 +154,9 @@ def _up_to_the_raise(case: Case, push: Push | None) -> int:
 
 
 def _silent(case: Case, push: Push) -> Ruling:
+    if not push.total:
+        says = "It is still the player's turn: call, raise or fold." if owed(case) else "It is still the player's turn."
+        return rule("play_on", says, "No chips went in and nothing was said, so nothing has happened.", "R-BET-1")
     if not owed(case):
         return _forward(case, push)
     if push.in_pieces:
@@ -174,7 +183,7 @@ def _beyond_the_call(case: Case, push: Push, total: int) -> Ruling:
     full = least(case, total)
     amount, rules, why = total, "T21 A-SUG-2", "Several chips in one push are a raise without a word."
     if total < full and is_all_in(case, push):
-        rules, why = "T15 R-BET-7 T21", "All-in may be less than a full raise; it opens no new raise for who has acted."
+        rules, why = "T15 R-BET-7 T21", "All-in may be less than a full raise; who has acted may only call it or fold."
     elif total < full:
         half = 2 * (total - case["facing"]) >= case["last_raise"]
         if not half or case.option("half_raise") == "off":
@@ -196,11 +205,11 @@ def _forward(case: Case, push: Push) -> Ruling:
     if case["facing"] and case.option("verbal_required") == "on":
         return call(case, "K22 C-BET-7", "In this house a raise has to be said.", push)
     amount = least(case, total)
-    rules, why = "A-SUG-2 S15", "Nobody had to call, so chips moved forward are a bet, for their full value."
+    rules, why = "A-SUG-2 S15", "Nobody had to call, so what is pushed forward is a bet, for its full value."
     if push.string:
         rules, why = "A-SUG-2 T21 R-CON-9", "The first push is the bet; what came after it is a string bet."
     if amount > total and not is_all_in(case, push):
-        rules, why = "A-SUG-2 R-BET-2 K6", "Chips moved forward are a bet, and it has to be a full one."
+        rules, why = "A-SUG-2 R-BET-2 K6", "What is pushed forward is a bet, and it has to be a full one."
     else:
         amount = total
     return more(case, amount, rules, why, push)
@@ -209,7 +218,7 @@ def _forward(case: Case, push: Push) -> Ruling:
 def _one_chip_on_the_option(case: Case, total: int) -> Ruling:
     return host_decides(
         f"Decide whether it is a check or a raise to {total:,}. For a check: one chip without a word never raises. "
-        "For a raise: nothing had to be called, so chips moved forward are a bet.",
+        "For a raise: nothing had to be called, so what is pushed forward is meant as more.",
         "The player had already put in the whole bet.",
         "R-BET-6 A-SUG-2",
     )

@@ -15,7 +15,7 @@ from rules_engine.rulings.ruling import Ruling, rule
     "A hand was mucked by mistake, or thrown towards the muck",
     facts="hand_tabled readable",
     rules="R-DEAD-1 R-PLAY-2 T38 C-OPEN-4 R-PLAY-1",
-    words="folded discarded winning hand forward motion get back",
+    words="folded by accident discarded winning hand forward motion get back threw away wants cards again",
 )
 def thrown_to_muck(case: Case) -> Ruling:
     if case["hand_tabled"]:
@@ -33,7 +33,7 @@ def thrown_to_muck(case: Case) -> Ruling:
     "A hand got mixed with the muck",
     facts="readable",
     rules="R-DEAD-2 R-PLAY-2",
-    words="intermingled discards touched muck pile fouled",
+    words="intermingled discards touched muck pile fouled folded cards mixed into",
 )
 def mixed_with_muck(case: Case) -> Ruling:
     return _may_be_dead(case, "It has touched the muck.", "R-DEAD-2 R-PLAY-2")
@@ -43,7 +43,7 @@ def mixed_with_muck(case: Case) -> Ruling:
     "The dealer took a player's hand",
     facts="protected readable",
     rules="R-DEAD-3 R-DEAD-2 R-PLAY-2 R-CON-3",
-    words="unprotected swept in killed by dealer picked up cards collected",
+    words="dealer mucked unprotected swept in killed by dealer picked up cards collected grabbed accident",
 )
 def dealer_took_hand(case: Case) -> Ruling:
     if not case["protected"]:
@@ -62,11 +62,11 @@ def dealer_took_hand(case: Case) -> Ruling:
 def _may_be_dead(case: Case, why: str, rules: str) -> Ruling:
     if not case["readable"]:
         dead = "The player's chips stay in the pot."
-        return rule("dead_hand", dead, f"{why} A hand that cannot be told can win nothing.", rules, hand_live=False)
+        return rule("dead_hand", dead, f"{why} Cards that nobody knows can win nothing.", rules, hand_live=False)
     return rule(
         "may_be_declared_dead",
-        "The host may declare the hand dead, or give it back, as the two cards can be told for certain.",
-        f"{why} Everybody guards his own hand.",
+        "The host may declare the hand dead, or give it back, as its cards are known for certain.",
+        f"{why} Players guard their own hands.",
         rules,
     )
 

@@ -16,7 +16,7 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
     "Who has to show first?",
     facts="any_all_in bet_on_last_street last_aggressor_final_street",
     rules="T37 R-SHOW-1 A-SHOW-1 A-SUG-4 K8 C-SHOW-1 T17 D8",
-    words="show order showdown first both waiting nobody turns up",
+    words="show order showdown first both waiting nobody wants turns up turns over first",
 )
 def who_shows_first(case: Case) -> Ruling:
     if case["any_all_in"]:
@@ -26,11 +26,11 @@ def who_shows_first(case: Case) -> Ruling:
         return rule("play_on", "Everybody turns up all cards.", why, "C-SHOW-1 K8", order="everybody")
     if case["bet_on_last_street"]:
         first = case["last_aggressor_final_street"]
-        says = f"{_named(first)} shows first, then clockwise; who is beaten may throw the hand away."
+        says = f"{_named(first)} shows first, then clockwise; whoever is beaten may throw the hand away."
         why = "The last to bet or raise on the last street begins."
         return rule("play_on", says, why, "T37 R-SHOW-1 A-SUG-4", shows_first=first)
     says = "The first player left of the button who is still in shows first, then clockwise."
-    why = "There was no bet on the last street; earlier streets do not count."
+    why = "Everybody checked on the last street; earlier streets do not count."
     return rule("play_on", says, why, "T37 R-SHOW-1", shows_first="first_left_of_button")
 
 
@@ -42,7 +42,7 @@ def _named(who: object) -> str:
     "A player does not want to show",
     facts="called any_all_in claims_pot",
     rules="R-PLAY-4 R-PLAY-3 T17 C-SHOW-1 C-SHOW-2 A-SUG-4 K8 R-SHOW-3",
-    words="winner loser muck must refuse hide hand",
+    words="winner loser muck must refuse refuses hide hand",
 )
 def will_not_show(case: Case) -> Ruling:
     if not case["called"]:
@@ -68,12 +68,12 @@ def _must_show(why: str, rules: str) -> Ruling:
 @situation(
     "Nobody called: does the winner have to show?",
     rules="C-SHOW-2 R-PLAY-4",
-    words="uncalled bet everybody folded bluff see it wins unseen",
+    words="uncalled bet everybody folded everyone folded have to show bluff see it wins unseen",
 )
 def nobody_called(case: Case) -> Ruling:
     return rule(
         "allowed",
-        "The pot is his, and the hand stays unseen.",
+        "The player takes the pot, and the hand stays unseen.",
         "A bet that nobody calls wins without showing.",
         "C-SHOW-2",
         hand_live=True,
@@ -84,7 +84,7 @@ def nobody_called(case: Case) -> Ruling:
     "A player shows only one card",
     facts="called",
     rules="R-PLAY-3 C-SHOW-2 R-PLAY-2",
-    words="part of the hand half one card enough whole",
+    words="part of the hand half one card enough whole turned over",
 )
 def shows_part_of_hand(case: Case) -> Ruling:
     if not case["called"]:
@@ -128,7 +128,7 @@ def asks_to_see_hand(case: Case) -> Ruling:
 )
 def board_not_declared(case: Case) -> Ruling:
     if not case["hand_tabled"]:
-        return _share(False, "Only a hand that lies there whole can win, the board's too.", "R-PLAY-3 R-PLAY-2")
+        return _share(False, "A hand wins only if all its cards are face up, the board or not.", "R-PLAY-3 R-PLAY-2")
     if case.option("declare_board") == "off":
         return _share(True, "All cards are on the table, and cards speak.", "K12 T38 C-GAME-2")
     if case["declared_board"]:
@@ -142,16 +142,19 @@ def _share(live: bool, why: str, rules: str) -> Ruling:
 
 
 @situation(
-    "A player called his hand wrongly",
+    "A player called a hand wrongly",
     facts="deliberate opponent_mucked readable",
     rules="T38 T22 R-PLAY-1 R-SHOW-2 R-SHOW-4 R-PLAY-2 R-DEAD-1",
-    words="miscall announced wrong hand overcalled mistake cards speak muck",
+    words="miscall misread announced wrong hand overcalled lied mistake muck said having flush straight full house",
 )
 def miscalled_hand(case: Case) -> Ruling:
     if case["deliberate"]:
+        says = "Read the cards: the best hand wins. For the lie you may give a penalty, up to disqualification."
+        if case.get("opponent_mucked"):
+            says += " Decide whether the hand that was thrown away comes back."
         return rule(
             "penalty_possible",
-            "Read the cards: the best hand wins. For the lie you may give a penalty, up to disqualification.",
+            says,
             "It was done to make somebody throw a hand away.",
             "T22 R-SHOW-4 T38",
             hand_live=True,
@@ -166,8 +169,8 @@ def miscalled_hand(case: Case) -> Ruling:
 
 def _thrown_away_in_error() -> Ruling:
     return host_decides(
-        "Decide whether the hand thrown away comes back. For it: it can be told for certain. Against it: everybody "
-        "guards his own hand until the pot is pushed.",
+        "Decide whether the hand thrown away comes back. For it: its cards are known for certain. Against it: players "
+        "guard their own hands until the pot is pushed.",
         "An honest mistake made somebody throw a hand away.",
         "R-PLAY-2 R-DEAD-1 T38",
     )
@@ -177,7 +180,7 @@ def _thrown_away_in_error() -> Ruling:
     "The pot went to the wrong player",
     facts="readable next_deal_begun",
     rules="T38 R-PLAY-1 R-SHOW-2 C-HOUSE-8 R-PLAY-2 C-HOUSE-1",
-    words="pushed wrong winner misread pot mistake dealer",
+    words="pushed wrong winner guy misread pot mistake dealer gave given loser",
 )
 def pot_to_wrong_player(case: Case) -> Ruling:
     if not case["readable"]:
@@ -196,20 +199,25 @@ def pot_to_wrong_player(case: Case) -> Ruling:
 @situation(
     "The bets were not even when the hands came up",
     facts="facing in_front stack",
-    rules="C-SHOW-4 C-HOUSE-8 R-DEC-2 T15",
-    words="pot right short light owes chips missing call not put in",
+    rules="C-SHOW-4 C-HOUSE-8 R-DEC-2 T15 T16",
+    words="pot right short light owes chips missing call not put in enough too little",
 )
 def bets_not_even(case: Case) -> Ruling:
     case.need("facing", "in_front")
     owes = max(case["facing"] - case["in_front"], 0)
     if not owes:
-        return rule("play_on", "The pot is right: go on.", "He has put in the whole bet.", "C-SHOW-4", amount=0)
+        return rule("play_on", "The pot is right: go on.", "The player has put in the whole bet.", "C-SHOW-4", amount=0)
     amount = min(owes, case["stack"])
+    if amount == owes:
+        why = "The bet was called, so all of it is owed, whatever the cards say."
+        says = f"{amount:,} more go into the pot; then the hands decide."
+        return rule("play_on", says, why, "C-SHOW-4 R-DEC-2 C-HOUSE-8", amount=amount)
+    more = f"{amount:,} more go in" if amount else "nothing more goes in"
     return rule(
         "play_on",
-        f"{amount:,} more go into the pot; then the hands decide.",
-        "The bet was called; the dealer declares the pot right before cards are turned.",
-        "C-SHOW-4 R-DEC-2 C-HOUSE-8",
+        f"The player is all-in for {case['in_front'] + amount:,}: {more}. No more than that is won from each opponent.",
+        "The bet was called, and nobody can put in more chips than are there.",
+        "C-SHOW-4 T15 T16",
         amount=amount,
     )
 
@@ -220,7 +228,7 @@ def bets_not_even(case: Case) -> Ruling:
     words="spades hearts same hand equal tie split suit higher",
 )
 def suits_and_ties(case: Case) -> Ruling:
-    says = "They share the pot."
+    says = "The tied players share the pot."
     return rule("not_allowed", says, "Equal hands share; no suit is better than another.", "R-TIE-2 R-TIE-1")
 
 

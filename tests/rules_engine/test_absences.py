@@ -104,3 +104,17 @@ def test_without_a_word_the_blind_goes_first_and_there_is_no_ante() -> None:
     (step,) = blinded_off(250, ["big blind"], small=100, big=200, ante=200)
     assert step.posted == Posted(200, 50, all_in=True)
     assert hands_left(100, ["big blind"], small=1, big=2) == 50
+
+
+def test_a_stack_of_any_size_is_counted_down_at_once() -> None:
+    assert hands_left(10**15, orbit(2), small=1, big=2) == 2 * (10**15 // 3) + 1
+    assert hands_left(0, orbit(6), small=1, big=2) == 0
+    with pytest.raises(ValueError, match="Chips cannot be below 0"):
+        hands_left(-1, orbit(6), small=1, big=2)
+    with pytest.raises(ValueError, match="last forever"):
+        hands_left(0, [], small=1, big=2)
+
+
+def test_nobody_pays_an_ante_in_a_place_that_does_not_exist() -> None:
+    with pytest.raises(ValueError, match='"dealer" is no place at a table'):
+        absences.pays_ante("dealer")  # type: ignore[arg-type]

@@ -46,6 +46,14 @@ def test_when_all_but_one_have_folded_nobody_acts_and_the_bet_comes_back() -> No
     assert table.pots().announced == "main pot 600 (A), 100 back to A"
 
 
+def test_when_all_but_one_have_folded_nothing_can_be_done_any_more() -> None:
+    table = post(NO_LIMIT, dict.fromkeys("SBU", 900), "B", "S").act("U", "fold").act("S", "fold")
+    assert not table.options("B").may_raise
+    for action, to in (("fold", None), ("check", None), ("raise", 300)):
+        with pytest.raises(ValueError, match="The betting of this round is over"):
+            table.act("B", action, to, out_of_turn=True)
+
+
 def test_the_smallest_raise_is_the_last_full_one() -> None:
     table = after(flop(), "A bet 100", "B raise 250")
     assert table.options("C").min_raise_to == 400
@@ -59,6 +67,18 @@ def test_a_short_all_in_does_not_open_the_round_again_but_two_may() -> None:
     again = table.act("A", "call").options("C")
     assert (again.to_call, again.may_raise) == (60, False)
     assert again.why_not == "The raise to 220 is 60 more than C has seen and no full raise of 100: call or fold."
+
+
+def test_short_all_ins_that_make_exactly_a_full_raise_open_the_round_again() -> None:
+    for last, may_raise in ((199, False), (200, True)):
+        table = after(flop(A=5000, B=150, C=last, D=5000), "A bet 100", "B all_in", "C all_in", "D call")
+        assert table.options("A").may_raise is may_raise
+
+
+def test_a_short_all_in_after_a_full_one_opens_the_round_only_for_those_before_the_full_one() -> None:
+    table = after(flop(A=5000, B=200, C=5000, D=250), "A bet 100", "B all_in", "C call", "D all_in")
+    assert (table.options("A").to_call, table.options("A").min_raise_to) == (150, 350)
+    assert not after(table, "A call").options("C").may_raise
 
 
 def test_whoever_has_not_acted_may_raise_over_a_short_all_in() -> None:
@@ -120,6 +140,12 @@ def test_minimums_start_anew_on_every_street() -> None:
     assert table.pot == 600
 
 
+def test_a_bet_or_raise_without_an_amount_is_refused_even_where_one_chip_would_do() -> None:
+    table = flop(Stakes(big=20), A=900, B=900)
+    assert table.objection("A", "bet") == "The smallest bet is 1."
+    assert after(table, "A bet 1").objection("B", "raise") == "The smallest raise is to 2."
+
+
 def test_a_fold_is_accepted_where_one_could_check() -> None:
     assert after(flop(), "A fold").left == ("B", "C", "D")
 
@@ -131,7 +157,9 @@ def test_an_action_out_of_turn_binds_and_leaves_the_turn_where_it_was() -> None:
 
 
 def test_pots_on_display_are_those_of_earlier_streets_until_the_bets_are_gathered() -> None:
-    table = after(flop(A=500, B=500, C=500), "A bet 100", "B call", "C call").next_street("turn")
+    table = after(flop(A=500, B=500, C=500), "A bet 100", "B call")
+    assert table.pots().announced == ""
+    table = after(table, "C call").next_street("turn")
     table = after(table, "A bet 200")
     assert table.pots().announced == "main pot 300 (A, B, C)"
     assert table.pot == 500
@@ -173,6 +201,8 @@ def test_somebody_who_acted_and_was_not_raised_cannot_raise_himself() -> None:
 def test_options_of_a_stranger_and_impossible_rounds_are_refused() -> None:
     with pytest.raises(ValueError, match="Z is not in the hand"):
         flop().options("Z")
+    with pytest.raises(ValueError, match="Z is not in the hand"):
+        flop().to_call("Z")
     with pytest.raises(ValueError, match="It is the turn of A"):
         flop().next_street("turn")
     with pytest.raises(ValueError, match="The hand is over"):
@@ -186,6 +216,17 @@ def test_options_of_a_stranger_and_impossible_rounds_are_refused() -> None:
             start(NO_LIMIT, stacks, street, first)
     with pytest.raises(ValueError, match="Z is not in the hand"):
         start(NO_LIMIT, {"A": 5, "B": 5}, "flop", first="Z")
+
+
+def test_a_street_comes_after_the_one_before_it_and_nobody_who_folded_opens_it() -> None:
+    checked = after(flop(), "A fold", "B check", "C check", "D check")
+    with pytest.raises(ValueError, match="After the flop comes the turn, not river"):
+        checked.next_street("river")
+    with pytest.raises(ValueError, match="A has folded"):
+        checked.next_street("turn", first="A")
+    river = after(start(NO_LIMIT, {"A": 5, "B": 5}, "river"), "A check", "B check")
+    with pytest.raises(ValueError, match="After the river comes the showdown, not preflop"):
+        river.next_street("preflop")
 
 
 # --- whole hands by chance

@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules_engine.limits import STREETS, street_after, street_named
+from rules_engine.posting import post
 from tests.rules_engine.rounds import LIMIT, POT, after, flop
 
 
@@ -13,13 +15,34 @@ def test_one_bet_and_three_raises_then_call_or_fold() -> None:
     assert after(table, "A call", "B call", "C call").complete
 
 
-def test_only_a_round_that_began_with_two_has_no_cap() -> None:
+def test_two_have_no_cap_unless_the_round_was_capped_before_a_fold_left_them_alone() -> None:
     two = after(flop(LIMIT, A=900, B=900), "A bet", "B raise", "A raise", "B raise")
     assert two.options("A").min_raise_to == 100
-    three = after(flop(LIMIT, A=900, B=900, C=900), "A bet", "B raise", "C fold", "A raise", "B raise")
-    assert not three.options("A").may_raise
-    later = after(three, "A call").next_street("turn")
-    assert after(later, "A bet", "B raise", "A raise", "B raise").options("A").min_raise_to == 200
+    three = flop(LIMIT, A=900, B=900, C=900)
+    capped = after(three, "A bet", "B raise", "C raise", "A raise", "B fold")
+    assert capped.options("C").why_not == "The round is capped at one bet and 3 raises: call or fold."
+    later = after(capped, "C call").next_street("turn")
+    assert after(later, "A bet", "C raise", "A raise", "C raise").options("A").min_raise_to == 200
+    alone = after(three, "A bet", "B raise", "C fold", "A raise", "B raise")
+    assert alone.options("A").min_raise_to == 100
+
+
+def test_before_the_flop_the_big_blind_is_the_bet_and_three_raises_follow() -> None:
+    table = after(post(LIMIT, dict.fromkeys("SBU", 900), "B", "S"), "U raise", "S raise")
+    assert table.options("B").min_raise_to == 80
+    assert not after(table, "B raise").options("U").may_raise
+
+
+def test_streets_follow_each_other_and_may_be_written_in_any_way() -> None:
+    assert [street_after(street) for street in STREETS] == [*STREETS[1:4], None, *STREETS[5:], None]
+    assert [street_named(text) for text in (" Pre-Flop ", "third_street", "SEVENTH")] == [
+        "preflop",
+        "third street",
+        "seventh street",
+    ]
+    for text in ("", "street", "ﬂop", "7"):
+        with pytest.raises(ValueError, match="is no street"):
+            street_named(text)
 
 
 def test_a_bet_in_fixed_limit_has_one_size_unless_the_chips_run_out() -> None:
@@ -50,6 +73,8 @@ def test_a_pot_sized_raise_is_the_call_and_then_the_pot() -> None:
     assert table.objection("B", "raise", 1201) == "The pot allows no more than 1200."
     assert after(table, "B raise 1200").options("C").max_raise_to == 4400
     assert flop(POT, pot=600).options("A").max_bet == 600
+    again = after(flop(POT, pot=600), "A bet 200", "B raise 1200", "C fold", "D fold")
+    assert again.options("A").max_raise_to == 4200  # A has 200 in and calls 1000: 1200 and the pot of 3000
 
 
 def test_an_all_in_beyond_the_pot_is_refused_and_a_short_one_is_not() -> None:

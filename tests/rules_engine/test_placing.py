@@ -71,9 +71,9 @@ def test_a_knock_out_reported_late_moves_those_after_it() -> None:
     assert finishing("ABCD", [{"C": 500}, {"D": 100}, {"A": 500}]) == {"C": 4, "D": 3, "A": 2, "B": 1}
 
 
-@pytest.mark.parametrize("hands", [[{"Z": 1}], [{"A": 1}, {"A": 1}]])
-def test_only_who_is_in_can_go_out(hands: list[dict[str, int]]) -> None:
-    with pytest.raises(ValueError, match="twice or never entered"):
+@pytest.mark.parametrize(("hands", "who"), [([{"Z": 1}], "Z"), ([{"A": 1}, {"B": 2, "A": 1}], "A")])
+def test_only_who_is_in_can_go_out(hands: list[dict[str, int]], who: str) -> None:
+    with pytest.raises(ValueError, match=f"{who} goes out twice or never entered"):
         finishing("ABC", hands)
 
 
@@ -104,6 +104,12 @@ def test_who_bet_nothing_wins_and_loses_nothing() -> None:
     after = stacks_after(stacks, {"Ann": 50, "Bob": 50}, [["Cal"], ["Bob"], ["Ann"]])
     assert after == {"Ann": 50, "Bob": 150, "Cal": 100, "Dee": 100}
     assert stacks_after(stacks, {}, [["Cal"], ["Dee"]]) == stacks
+
+
+@pytest.mark.parametrize(("stacks", "bets"), [({"A": 100, "B": -5}, {"A": 0}), ({"A": 100, "B": 5}, {"A": -1})])
+def test_chips_below_nothing_are_refused(stacks: dict[str, int], bets: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="below 0"):
+        stacks_after(stacks, bets, ["A"])
 
 
 def test_nobody_bets_without_a_stack() -> None:

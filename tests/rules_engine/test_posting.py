@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.betting import Round
 from rules_engine.kill import Kill, kill, killer
-from rules_engine.limits import Stakes
+from rules_engine.limits import Stakes, Structure
 from rules_engine.posting import bring_in, post
 
 TEN = {f"P{number}": 1000 for number in range(1, 11)}
@@ -127,6 +127,15 @@ def test_a_kill_blind_lifts_the_smallest_raise_and_is_never_more_than_there_is()
     assert (short.bets["K"], short.antes["K"], short.stacks["K"], short.price) == (95, 25, 0, 200)
 
 
+@pytest.mark.parametrize(("structure", "low"), [("no_limit", 1), ("pot_limit", 1), ("fixed_limit", 20)])
+def test_with_antes_alone_nothing_has_been_bet(structure: Structure, low: int) -> None:
+    stakes = Stakes(ante=5, mode="per_player", structure=structure, limits=(20, 40))
+    table = post(stakes, dict.fromkeys("ABC", 500), "B")
+    can = table.options("C")
+    assert (table.pot, table.to_act, can.may_check, can.min_bet) == (15, "C", True, low)
+    assert table.act("C", "check").act("A", "check").act("B", "check").complete
+
+
 def test_chips_of_a_dead_deal_are_in_the_pot() -> None:
     assert post(Stakes(big=100, small=50), dict.fromkeys("SBU", 900), "B", "S", dead=330).pot == 480
 
@@ -144,11 +153,43 @@ def test_the_bring_in_is_completed_to_a_bet_and_three_raises_follow() -> None:
     assert done.next_street("fourth", first="D").to_act == "D"
 
 
+def test_in_stud_the_ante_is_paid_before_the_bring_in() -> None:
+    stakes = Stakes(structure="fixed_limit", limits=(20, 40), ante=2)
+    table = bring_in(stakes, {"A": 500, "B": 4, "C": 500}, "B", 5)
+    assert (table.antes["B"], table.bets["B"], table.options("C").to_call) == (2, 2, 5)
+    by_pot = bring_in(Stakes(big=20, ante=2, structure="pot_limit"), {"A": 500, "B": 4, "C": 500}, "B", 5)
+    assert by_pot.options("C").max_raise_to == 21  # a short bring-in counts in full, as short blinds do
+
+
+def test_whoever_brings_it_in_may_open_for_a_full_bet() -> None:
+    stakes = Stakes(structure="fixed_limit", limits=(20, 40), ante=2)
+    table = bring_in(stakes, dict.fromkeys("ABC", 500), "B", 20)
+    assert table.options("C").min_raise_to == 40
+    for player, to in (("C", 40), ("A", 60), ("B", 80)):
+        table = table.act(player, "raise", to)
+    assert not table.options("C").may_raise
+
+
+def test_without_fixed_limits_the_bring_in_is_completed_to_the_big_blind() -> None:
+    table = bring_in(Stakes(big=100, ante=5), dict.fromkeys("ABC", 900), "B", 25)
+    assert table.options("C").min_raise_to == 100
+    assert table.act("C", "raise", 100).options("A").min_raise_to == 200
+
+
+@pytest.mark.parametrize("amount", [-5, 0, 21])
+def test_a_bring_in_is_more_than_nothing_and_no_more_than_the_bet(amount: int) -> None:
+    stakes = Stakes(structure="fixed_limit", limits=(20, 40), ante=2)
+    assert bring_in(stakes, dict.fromkeys("ABC", 500), "B", 1).price == 1
+    with pytest.raises(ValueError, match="A bring-in is at least 1 and at most the bet of 20"):
+        bring_in(stakes, dict.fromkeys("ABC", 500), "B", amount)
+
+
 def test_the_higher_limit_comes_with_the_turn_or_with_fifth_street() -> None:
     stakes = Stakes(structure="fixed_limit", limits=(10, 15))
     assert [stakes.unit(street) for street in ("preflop", "flop", "turn", "river")] == [10, 10, 15, 15]
     assert [stakes.unit(street) for street in ("third", "fourth", "fifth", "sixth", "seventh")] == [10, 10, 15, 15, 15]
     assert Stakes(big=10, structure="fixed_limit").unit("river") == 20
+    assert Stakes(structure="fixed_limit", limits=(20, 20)).unit("river") == 20
     assert Stakes(big=10).unit("river") == 10
 
 
@@ -159,6 +200,8 @@ def test_the_higher_limit_comes_with_the_turn_or_with_fifth_street() -> None:
         ({"S": 5, "B": 5}, {"small_blind": "Z"}, "Z is not dealt in and cannot post."),
         ({"S": 5, "B": 5}, {"kill": ("Z", 8)}, "Z is not dealt in and cannot post."),
         ({"S": 5, "B": 5}, {"small_blind": "B"}, "B cannot post both blinds."),
+        ({"S": 5, "B": 5}, {"kill": ("S", 0)}, "A kill blind is at least the big blind of 100, not 0."),
+        ({"S": 5, "B": 5}, {"dead": -1}, "chips cannot be below 0"),
         ({"B": 5}, {}, "Betting needs two players"),
     ],
 )
@@ -173,6 +216,9 @@ def test_hands_that_cannot_be_posted_are_refused(stacks: dict[str, int], more: d
         ({"big": -1}, "below 0"),
         ({"chip": 0}, "below 1"),
         ({"limits": (-1, 5)}, "below 0"),
+        ({"limits": (20, 10)}, "first the lower one"),
+        ({"limits": (20,)}, "two limits"),
+        ({"limits": ()}, "two limits"),
         ({"big": 5, "small": 10}, "The small blind 10 is above the big blind 5."),
         ({"structure": "spread"}, "no_limit, pot_limit or fixed_limit"),
         ({"min_opening_bet": "half"}, "smallest opening bet"),
@@ -215,5 +261,6 @@ def test_kills_that_are_none_are_refused() -> None:
     with pytest.raises(ValueError, match="below"):
         kill("full", (4, -8), 4)
     assert kill("full", (0, 8), 0) == Kill(0, (0, 16))
+    assert kill("half", (5, 10), 5) == Kill(8, (8, 15))
     with pytest.raises(ValueError, match="at least one"):
         killer([["A"]], in_a_row=0)

@@ -217,6 +217,34 @@ def test_hands_that_cannot_be_are_refused(bets: dict[str, int], more: dict[str, 
         build(bets, **more)
 
 
+def test_an_all_in_of_25_with_five_in_makes_a_main_pot_of_125() -> None:
+    pots = build({"A": 25, "B": 100, "C": 100, "D": 100, "E": 100})
+    assert [pot.amount for pot in pots] == [125, 300]
+
+
+def test_seats_are_announced_in_the_order_of_their_numbers() -> None:
+    assert build({10: 50, 9: 50, 2: 50}).announced == "main pot 150 (2, 9, 10)"
+    assert Pot(50, frozenset({"Zoë", "Ann", 3})).announced == "50 (Ann, Zoë, 3)"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "lows"), [(["AA"], []), (["A", "AB"], []), (["A", "B"], ["B", "B"]), (["AB"], ["AA"])]
+)
+def test_nobody_is_ranked_twice(ranking: list[str], lows: list[str]) -> None:
+    with pytest.raises(ValueError, match="is named twice among the hands"):
+        award([Pot(10, frozenset("AB"))], ranking, lows=lows)
+
+
+def test_nobody_shares_a_half_twice_but_one_may_win_both() -> None:
+    assert share(10, ["A"], lows=["A"]) == {"A": 10}
+    for winners, lows in (("AA", ""), ("A", "BB")):
+        with pytest.raises(ValueError, match="is named twice"):
+            share(10, winners, lows=lows)
+    for amount, chip in ((-5, 1), (5, 0)):
+        with pytest.raises(ValueError, match="Chips cannot be below 0, nor the smallest chip below 1"):
+            share(amount, "A", chip)
+
+
 def test_a_pot_that_nobody_shows_for_is_refused() -> None:
     with pytest.raises(ValueError, match=r"for the pot of 200: B, C can win it"):
         award(build({"A": 0, "B": 100, "C": 100}), ["A"])
@@ -230,9 +258,14 @@ def test_clockwise_starts_left_of_the_button_and_ends_with_it() -> None:
     assert clockwise([1, 4, 7], button=9) == (1, 4, 7)
 
 
+def test_the_penalty_for_showing_a_live_hand_goes_into_the_main_pot() -> None:
+    pots = build({"A": 100, "B": 40, "C": 100}, folded=["A"], dead=half_pot(240, stack=2000))
+    assert list(pots) == [Pot(240, frozenset("BC")), Pot(120, frozenset("C"))]
+
+
 def test_the_penalty_of_half_a_pot() -> None:
     assert (half_pot(460, 2000), half_pot(125, 2000, chip=25), half_pot(460, 100)) == (230, 50, 100)
-    assert (half_pot(0, 100), half_pot(460, 0)) == (0, 0)
+    assert (half_pot(0, 100), half_pot(460, 0), half_pot(463, 900)) == (0, 0, 231)
     for wrong in ((-1, 5), (5, -1), (5, 5, 0)):
         with pytest.raises(ValueError, match="below"):
             half_pot(*wrong)

@@ -63,6 +63,8 @@ def test_streets_that_are_none_and_empty_hands_are_refused() -> None:
         reveal("sixt", {"A": 5})
     with pytest.raises(ValueError, match="Nobody is left"):
         reveal("flop", {})
+    with pytest.raises(ValueError, match="below 0"):
+        reveal("flop", {"A": -5, "B": 5})
 
 
 @given(st.permutations("ABCDE"), st.integers(2, 5))

@@ -9,18 +9,22 @@ from rules_engine.betting import Round, start
 from rules_engine.kill import Kind, kill, killer
 from rules_engine.limits import Opening, Stakes, Structure
 from rules_engine.posting import bring_in, post
+from tests.rules_engine.answers.ladders import with_amounts
+from tests.rules_engine.answers.roles import role_of
 
 Case = dict[str, Any]
 
 PLENTY = 10**9
 SMALL, BIG, OTHER = "SB", "BB", "somebody who has not acted"
+BY_PLAYER = ("stacks", "posted")
+STRUCTURES = {"limit": "fixed_limit"}
 PLAIN = {"all-in": "all_in", "allin": "all_in", "completes": "raise", "complete": "raise", "open": "bet"}
 
 
 def stakes_of(given: Case, structure: Structure) -> Stakes:
     small, big = blinds_of(given)
     limits = given.get("limits")
-    cap = str(given.get("raise_cap") or given.get("cap") or 3).removeprefix("bet+")
+    cap = str(given.get("raise_cap") or given.get("cap") or 3).lower().replace(" ", "").removeprefix("bet+")
     return Stakes(
         big=big,
         small=small,
@@ -128,8 +132,22 @@ def options_row(now: Round[str], player: str) -> Case:
     }
 
 
+def by_name(player: str) -> str:
+    """The blinds get one name each, however a case writes them."""
+    return {"big blind": BIG, "small blind": SMALL}.get(role_of(player), player)
+
+
+def with_names(given: Case) -> Case:
+    rows = [row | {"player": by_name(row["player"])} for row in given.get("actions") or []]
+    named_in = {key: {by_name(who): told for who, told in given[key].items()} for key in BY_PLAYER if given.get(key)}
+    asked = {"to_act": by_name(given["to_act"])} if given.get("to_act") else {}
+    return with_amounts(given) | {"actions": rows} | named_in | asked
+
+
 def raise_rules(given: Case) -> Case:
-    structure = cast(Structure, given.get("structure", "no_limit"))
+    given = with_names(given)
+    told = str(given.get("structure", "no_limit")).replace("-", "_")
+    structure = cast(Structure, STRUCTURES.get(told, told))
     now = played(given, structure)
     return options_row(now, given.get("to_act") or now.to_act or OTHER)
 
@@ -141,8 +159,9 @@ def pot_limit(given: Case) -> Case:
 def fixed_limit(given: Case) -> Case:
     if "to_act" in given:
         row = raise_rules(given | {"structure": "fixed_limit"})
+        given = with_amounts(given)
         return row | {"bet_unit": stakes_of(given, "fixed_limit").unit(given.get("street", "flop"))}
-    stakes, answer = stakes_of(given, "fixed_limit"), cast(Case, {})
+    stakes, answer = stakes_of(with_amounts(given), "fixed_limit"), cast(Case, {})
     if "streets" in given:
         answer["bet_units"] = [stakes.unit(street) for street in given["streets"]]
     if street := given.get("street"):
@@ -171,6 +190,7 @@ def in_turn(given: Case, stakes: Stakes) -> Round[str]:
 
 
 def kill_pot(given: Case) -> Case:
+    given = with_amounts(given)
     who = poster(given)
     kind = (given.get("kill_type") or given.get("kill") or "full") if who else "off"
     limits = (given["limits"][0], given["limits"][1])

@@ -6,11 +6,10 @@ from typing import Any
 
 from rules_engine import cards, chips, entries, race
 from rules_engine.entries import Asking, Policy
-from rules_engine.levels import ARTICLE, COSTIN, Level, Schedule
+from rules_engine.levels import ARTICLE
+from tests.rules_engine.answers.ladders import schedule_in
 
 Case = dict[str, Any]
-
-SCHEDULES = {"article": ARTICLE, "costin": COSTIN}
 
 
 def chip_race(given: Case) -> Case:
@@ -19,11 +18,7 @@ def chip_race(given: Case) -> Case:
 
 def wanted(given: Case) -> Case:
     """Until when each chip is needed."""
-    if "levels_sb_bb_ante" in given:
-        schedule = Schedule(tuple(Level(*row) for row in given["levels_sb_bb_ante"]))
-    else:
-        schedule = SCHEDULES[given.get("schedule", "article")]
-    needs = chips.needed(schedule, given["denominations"])
+    needs = chips.needed(schedule_in(given) or ARTICLE, given["denominations"])
     return {
         str(value): {"last_level_needed": need.last_level, "remove_before_level": need.gone_before}
         for value, need in needs.items()
@@ -31,13 +26,21 @@ def wanted(given: Case) -> Case:
 
 
 def raced(given: Case) -> Case:
-    rows = {row["seat"]: row for row in sorted(given["players"], key=lambda row: row["seat"])}
+    rows = by_seat(given["players"])
     stacks = {seat: {int(value): count for value, count in row["chips"].items()} for seat, row in rows.items()}
     drawn = {seat: cards.parse(row.get("race_cards") or []) for seat, row in rows.items()}
     old = given["old_chip"] if "old_chip" in given else given["old_chips"]
     seen = drawn if any(drawn.values()) else None
     rule = given.get("save", "added")
     return race_row(race.race(stacks, old, given["new_chip"], cards=seen, rng=random.Random(1), save=rule))
+
+
+def by_seat(players: Any) -> dict[int, Case]:
+    """The players in the order of their seats, told in rows or by seat."""
+    if isinstance(players, dict):
+        players = [row | {"seat": int(seat) if seat.isdecimal() else seat} for seat, row in players.items()]
+    rows = {row.get("seat", row.get("name")): row for row in players}
+    return {seat: rows[seat] for seat in sorted(rows)}
 
 
 def race_row(found: race.Race[int]) -> Case:
@@ -108,7 +111,7 @@ def policy_of(rules: Case) -> Policy:
     return Policy(
         stack=stack,
         rebuys=switched(rules, ("rebuys_announced", "rebuys"), any(key in rules for key in REBUY_KEYS)),
-        rebuy_limit=rules.get("max_rebuys", rules.get("rebuy_limit")),
+        rebuy_limit=number_in(rules.get("max_rebuys", rules.get("rebuy_limit"))),
         last_level=rules.get("rebuy_last_level", rules.get("rebuy_until")),
         minutes=rules.get("rebuy_minutes"),
         rebuy_chips=rules.get("rebuy_chips"),
@@ -119,6 +122,11 @@ def policy_of(rules: Case) -> Policy:
         addon_chips=rules.get("addon_chips"),
         addon_when=rules.get("addon_when", "end_of_rebuy_period"),
     )
+
+
+def number_in(told: Any) -> int | None:
+    """A limit; a word instead of a number says that there is none."""
+    return told if isinstance(told, int) else None
 
 
 def switched(rules: Case, keys: tuple[str, ...], default: bool) -> bool:

@@ -24,8 +24,9 @@ NOT_SAID = {
     "count": 1,
     "by": "dealer",
     "cutter": "right_of_dealer",
+    "action_changed_before_turn": False,
 }
-"""What a case means that does not name these: hold'em, one card too many, by the dealer, before anybody acted."""
+"""What a case means that does not name these: hold'em, one card too many, by the dealer, and nobody acted since."""
 
 
 def desk(given: Case) -> Case:

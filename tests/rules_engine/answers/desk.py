@@ -5,8 +5,12 @@ from typing import Any
 
 from rules_engine import absences
 from rules_engine.rulings import SITUATIONS, ruling
+from tests.rules_engine.answers.ladders import with_amounts
+from tests.rules_engine.answers.roles import role_of
 
 Case = dict[str, Any]
+
+TOO_LATE = ("after", "later", "once", "late", "behind")
 
 OPTIONS = ("verbal_required", "half_raise", "min_opening_bet")
 IN_FRONT = ("already_in", "posted", "already_posted", "already_bet", "committed", "contributed")
@@ -35,7 +39,8 @@ def said(given: Case) -> Case:
 
 def said_in_words(given: Case) -> Case:
     when = str(given.get("declared_when") or "before")
-    return {"declared": given.get("declared") or "nothing", "declared_when": "after" if "after" in when else "before"}
+    late = "before" not in when and any(word in when for word in TOO_LATE)
+    return {"declared": given.get("declared") or "nothing", "declared_when": "after" if late else "before"}
 
 
 def last_raise(given: Case) -> int:
@@ -72,17 +77,19 @@ def absent_penalty(given: Case) -> Case:
 
 
 def present(given: Case) -> Case:
+    house = {"absent": given["absent"]} if "absent" in given else {}
     if "penalty" in given:
         found = ruling("penalised_player", {})
     elif "arrival" in given:
-        found = ruling("arrived_during_deal", {"arrival": given["arrival"]})
+        found = ruling("arrived_during_deal", {"arrival": given["arrival"]}, house)
     else:
         facts = {"arrival": "after_last_card_of_initial_deal"}
-        found = ruling("player_away", facts, {"absent": given["absent"]} if "absent" in given else {})
+        found = ruling("player_away", facts, house)
     return {"ruling": found.word, **found.facts}
 
 
 def paid(given: Case) -> Case:
+    given = with_amounts(given)
     stack = given.get("absent_stack", given.get("stack"))
     roles = given.get("sequence") or ([given["seat_role"]] if "seat_role" in given else [])
     if stack is None or not roles:
@@ -91,7 +98,7 @@ def paid(given: Case) -> Case:
         return {"posted": 0, "stack_after": [stack] * len(roles) if "sequence" in given else stack, "eliminated": False}
     steps = absences.blinded_off(
         stack,
-        [role if isinstance(role, str) else role["role"] for role in roles],
+        [role_of(role if isinstance(role, str) else role["role"]) for role in roles],
         small=given.get("small_blind") or 0,
         big=given.get("big_blind") or 0,
         ante=given.get("ante") or 0,

@@ -6,8 +6,11 @@ from typing import Any
 
 from rules_engine import announcements, games, hands, stud
 from rules_engine.cards import Card, parse
+from tests.rules_engine.answers.roles import as_listed
 
 Case = dict[str, Any]
+
+WHO = ("winners", "high_winners", "low_winners", "overcalled", "plays_board")
 
 
 def played(area: str, given: Case) -> Case:
@@ -49,7 +52,7 @@ def hands_row(game: str, given: Case) -> Case:
         row["awards"] = awards(row["high_winners"], row["low_winners"], given)
     if len(given.get("board") or ()) == 5 and game == "holdem":
         row["plays_board"] = [who for who, cards in given["hands"].items() if plays_board(cards, given["board"])]
-    return row
+    return row | {key: as_listed(row[key], given) for key in WHO if key in row}
 
 
 def compared(game: str, given: Case) -> games.Comparison[str]:
@@ -99,7 +102,8 @@ def overcalled_row(given: Case) -> Case:
     """For the showdown cases with cards: who wins, and who announced better than they hold."""
     found = compared(given.get("game") or "holdem", given)
     said = {player: text for player, text in (given.get("announced") or {}).items() if text}
-    return {"winners": list(found.winners), "overcalled": list(announcements.overcalled(found, said))}
+    over = as_listed(announcements.overcalled(found, said), given)
+    return {"winners": as_listed(found.winners, given), "overcalled": over}
 
 
 AREAS = ("omaha", "omaha8", "stud", "stud8", "razz")

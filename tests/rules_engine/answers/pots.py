@@ -6,6 +6,7 @@ from typing import Any
 from rules_engine import placing, showdown
 from rules_engine import pots as pot_rules
 from rules_engine.pots import Pot
+from tests.rules_engine.answers.roles import as_listed
 
 Case = dict[str, Any]
 
@@ -15,7 +16,7 @@ def side_pots(given: Case) -> Case:
     folded = named(given.get("folded"))
     pots = pot_rules.build(bets, folded, given.get("dead_money") or 0, given.get("antes"))
     answer: Case = {
-        "pots": [{"amount": pot.amount, "eligible": sorted(pot.eligible)} for pot in pots],
+        "pots": [{"amount": pot.amount, "eligible": as_listed(sorted(pot.eligible), given)} for pot in pots],
         "returned": dict(pots.returned),
         "carried_to_next_hand": pots.total,
     }
@@ -23,7 +24,8 @@ def side_pots(given: Case) -> Case:
     if ranking or len(bets) - len(folded) == 1:
         answer["awards"] = pot_rules.award(pots, ranking, named(order(given, bets)), chip, lows)
     if stacks := given.get("start_stacks"):
-        after = placing.stacks_after(stacks, bets, ranking, chip)
+        turn = [*named(order(given, bets)), *bets]
+        after = placing.stacks_after(stacks, bets, [sorted(group, key=turn.index) for group in ranking], chip)
         answer |= {"stacks_after": after, "eliminated": list(placing.out_of_chips(after))}
     return answer
 

@@ -8,6 +8,7 @@ from rules_engine import antes as ante_rules
 from rules_engine import balancing, breaking, button
 from rules_engine.button import Hand
 from rules_engine.seating import Seating, Spot
+from tests.rules_engine.answers.ladders import with_amounts
 
 Case = dict[str, Any]
 
@@ -15,18 +16,27 @@ HANDS = 40
 
 
 def antes(given: Case) -> Case:
+    given = with_amounts(given)
     small, big, ante, stack = (given.get(key) for key in ("small_blind", "big_blind", "ante", "big_blind_stack"))
-    small, big, ante, mode = small or 0, big or 0, ante or 0, given.get("ante_mode", "big_blind")
+    small, big, ante, mode = small or 0, big or 0, ante or 0, mode_of(given)
     first = given.get("short_order") == "ante_first"
     answer: Case = {"paid_by": ante_rules.paid_by(mode), "others_must_call": big}
     if "players" in given:
-        pot = ante_rules.pot(given["players"], small, big, ante, mode, stack, ante_first=first)
-        answer |= {"pot_before_action": pot, "antes_paid": ante_rules.payers(given["players"], mode)}
+        players = given["players"] if isinstance(given["players"], int) else len(given["players"])
+        pot = ante_rules.pot(players, small, big, ante, mode, stack, ante_first=first)
+        answer |= {"pot_before_action": pot, "antes_paid": ante_rules.payers(players, mode)}
     if stack is not None:
         put = ante_rules.big_blind(stack, big, ante, mode, ante_first=first)
         answer |= {"blind_posted": put.blind, "ante_posted": put.ante, "all_in": put.all_in}
         answer |= {"total_posted": put.blind + put.ante, "stack_after": stack - put.blind - put.ante}
     return answer
+
+
+def mode_of(given: Case) -> ante_rules.Mode:
+    """As told; else that of the game: without blinds nobody could pay for the others."""
+    stud = given.get("game") in ("stud", "stud8", "razz")
+    told: ante_rules.Mode = given.get("ante_mode") or ("per_player" if stud else "big_blind")
+    return told
 
 
 def button_blinds(given: Case) -> Case:
@@ -62,11 +72,22 @@ def still_in(table: Case) -> set[int]:
 
 def first_button(given: Case) -> int | None:
     if given.get("first_button_rule") == "high_card" and "cards" in given:
-        cards = given["cards"]
-        drawn = cards if isinstance(cards, dict) else dict(zip(sorted(given["occupied"]), cards, strict=True))
-        return int(balancing.high_card(drawn))
+        return int(balancing.high_card(drawn(given)))
     told: int | None = given.get("button")
     return told
+
+
+def drawn(given: Case) -> dict[Any, str]:
+    """Who drew which card: told by name, in rows, or as a list in the order of the players or seats."""
+    cards = given["cards"]
+    if isinstance(cards, dict):
+        return cards
+    if cards and isinstance(cards[0], dict):
+        return {row.get("name", row.get("player", row.get("seat"))): row["card"] for row in cards}
+    if cards and isinstance(cards[0], list):
+        return dict(cards)
+    players = given.get("players") or given.get("names") or sorted(given["occupied"])
+    return dict(zip(players, cards, strict=True))
 
 
 def last_hand(table: Case) -> Hand:
@@ -112,7 +133,7 @@ def hand_row(hand: Hand) -> Case:
 def table_balance(given: Case) -> Case:
     answer: Case = plan_row(given) if "tables" in given else {}
     if "cards" in given:
-        mover = balancing.high_card(given["cards"])
+        mover = balancing.high_card(drawn(given))
         return answer | {"mover": mover, "mover_seat": int(mover) if str(mover).isdecimal() else None}
     whole = given if "occupied" in given else None
     if source := given.get("source_table", whole):
@@ -146,7 +167,9 @@ def hands_missed(last: Hand, seats: set[int], max_seats: int, newcomer: int) -> 
 
 
 def plan_row(given: Case) -> Case:
-    sizes = {table: who if isinstance(who, int) else len(who) for table, who in given["tables"].items()}
+    told = given["tables"]
+    rows = told if isinstance(told, dict) else {str(number): who for number, who in enumerate(told, 1)}
+    sizes = {table: who if isinstance(who, int) else len(who) for table, who in rows.items()}
     found = balancing.plan(sizes, given.get("max_seats", 10), given.get("breaking_order", ()))
     row = {"action": found.action, "moves": found.moves, "leave": found.leave, "join": found.join, "table": found.table}
     if given.get("break_mode") == "reform_all" and found.action in ("break", "move"):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, ruling
+from rules_engine.rulings import Situation, otherwise, ruling, search
 from rules_engine.rulings.absence import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -96,7 +96,8 @@ def test_an_absent_player_wins_nothing_even_if_all_fold() -> None:
 
 
 def test_leaving_a_hand_is_for_the_host_unless_play_waits() -> None:
-    assert ruling("leaves_during_hand", {"facing": 100}).facts["suggested"] == "fold"
+    assert ruling("leaves_during_hand", {"facing": 100, "in_front": 50}).facts["suggested"] == "fold"
+    assert ruling("leaves_during_hand", {"facing": 100, "in_front": 100}).facts["suggested"] == "check"
     assert ruling("leaves_during_hand", {"facing": 0}).facts["suggested"] == "check"
     assert ruling("leaves_during_hand", {}, {"absent": "pause_game"}).facts["play_stops"] is True
 
@@ -114,3 +115,51 @@ def test_a_moved_player_waits_only_behind_the_blinds(role: str, dealt_in: bool) 
 def test_only_the_cash_game_asks_for_a_post(name: str) -> None:
     assert ruling(name, {"cash_game": True}).facts["must_post"] is True
     assert ruling(name, {"cash_game": False}).facts["must_post"] is False
+
+
+def test_who_was_not_dealt_in_has_no_hand_to_come_back_to() -> None:
+    house = {"absent": "not_dealt_but_pays"}
+    said = ruling("arrived_during_deal", IN_TIME, house)
+    assert (said.word, said.facts["dealt_in"], said.facts["posts"]) == ("dead_hand", False, True)
+    assert not ruling("arrived_during_deal", {}, house).questions
+
+
+def test_no_blind_is_missed_where_play_waits() -> None:
+    said = ruling("missed_blind", {"cash_game": False}, {"absent": "pause_game"})
+    assert (said.facts["must_post"], said.rules[0]) == (False, "C-HOUSE-4")
+    assert ruling("missed_blind", {"cash_game": True}, {"absent": "pause_game"}).facts["must_post"] is True
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("player went to the bathroom and it's his big blind", "player_away"),
+        ("can my girlfriend play my hand while I'm gone", "another_plays"),
+        ("came back just as cards were dealt", "arrived_during_deal"),
+        ("missed his blind", "missed_blind"),
+        ("late player arrives does he post", "new_player"),
+        ("blinded out while away", "absent_pays"),
+        ("wants to swap seats", "wants_another_seat"),
+    ],
+)
+def test_tired_words_find_it(words: str, name: str) -> None:
+    assert name in [each.name for each in search(words)[:3]]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
+def test_it_is_found_by_its_own_title(situation: Situation) -> None:
+    assert situation in search(situation.title)[:2]
+
+
+def test_the_desk_says_what_other_houses_do_about_an_absence() -> None:
+    away = otherwise("player_away", LATE)
+    assert away["absent", "not_dealt_but_pays"].facts["dealt_in"] is False
+    assert away["absent", "pause_game"].facts["play_stops"] is True
+
+
+def test_an_ante_that_cannot_be_paid_is_not_asked() -> None:
+    short = {"stack": 150, "seat_role": "big blind", "big_blind": 200}
+    assert ruling("absent_pays", short).facts["posted"] == 150
+    assert [each.key for each in ruling("absent_pays", short, {"short_order": "ante_first"}).questions] == ["ante"]
+    nothing = ruling("absent_pays", {"stack": 0, "seat_role": "big blind"})
+    assert (nothing.facts["posted"], nothing.facts["eliminated"]) == (0, True)

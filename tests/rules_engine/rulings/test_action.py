@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, ruling
+from rules_engine.rulings import Situation, otherwise, ruling, search
 from rules_engine.rulings.action import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -61,21 +61,24 @@ def test_the_cap_of_a_limit_game(
 
 def test_the_clock_gives_half_a_minute() -> None:
     assert ruling("clock_called", {"seconds": 12}).facts["seconds_left"] == 18
-    assert ruling("clock_called", {"seconds": 30, "facing": 200}).facts["suggested"] == "fold"
+    assert ruling("clock_called", {"seconds": 30, "facing": 200, "in_front": 0}).facts["suggested"] == "fold"
+    assert ruling("clock_called", {"seconds": 30, "facing": 200, "in_front": 200}).facts["suggested"] == "check"
     assert ruling("clock_called", {"seconds": 31, "facing": 0}).facts["suggested"] == "check"
 
 
 @pytest.mark.parametrize(
     ("said", "facing", "word", "amount", "all_in"),
     [
-        (900, 0, "bet", 500, True),
+        (900, 0, "bet", 400, True),
         (900, 200, "raise", 500, True),
         (900, 600, "call", 500, True),
-        (400, 0, "bet", 400, False),
+        (400, 0, "bet", 400, True),
+        (300, 0, "bet", 300, False),
     ],
 )
 def test_one_plays_for_what_is_in_front(said: int, facing: int, word: str, amount: int, all_in: bool) -> None:
-    found = ruling("bet_above_stack", {"declared_amount": said, "facing": facing, "in_front": 100, "stack": 400})
+    facts = {"declared_amount": said, "facing": facing, "stack": 400}
+    found = ruling("bet_above_stack", facts | ({"in_front": 100} if facing else {}))
     assert (found.word, found.facts["amount"], found.facts["all_in"]) == (word, amount, all_in)
 
 
@@ -99,14 +102,16 @@ def test_hands_go_up_only_when_nobody_can_bet_any_more() -> None:
 
 @pytest.mark.parametrize("situation", ["acts_without_a_word", "takes_word_back"])
 def test_what_was_done_is_what_counts(situation: str) -> None:
-    facts = {"in_turn": True} if situation == "takes_word_back" else {}
+    facts = {"facing": 0} | ({"in_turn": True} if situation == "takes_word_back" else {})
     for action in ("check", "call", "bet", "raise", "fold"):
         assert ruling(situation, facts | {"action": action}).word == action
     assert ruling(situation, facts | {"action": "all_in"}).facts["all_in"] is True
 
 
 def test_a_silent_raise_is_a_call_where_raises_are_spoken() -> None:
-    assert ruling("acts_without_a_word", {"action": "raise"}, {"verbal_required": "on"}).word == "call"
+    silent = {"action": "raise", "facing": 100}
+    assert ruling("acts_without_a_word", silent | {"in_front": 0}, {"verbal_required": "on"}).word == "call"
+    assert ruling("acts_without_a_word", silent | {"in_front": 100}, {"verbal_required": "on"}).word == "check"
     assert ruling("acts_without_a_word", {"action": "bet"}, {"verbal_required": "on"}).word == "bet"
 
 
@@ -122,7 +127,9 @@ def test_thrown_chips_count_if_anybody_can_count_them() -> None:
 
 def test_an_all_in_is_a_word_or_one_push() -> None:
     assert ruling("disputed_all_in", {"said_all_in": True, "in_turn": True}).facts["all_in"] is True
-    assert ruling("disputed_all_in", {"said_all_in": True, "in_turn": False}).word == "may_be_held_to_action"
+    early = {"said_all_in": True, "in_turn": False}
+    assert ruling("disputed_all_in", early | {"action_changed_before_turn": False}).word == "may_be_held_to_action"
+    assert ruling("disputed_all_in", early | {"action_changed_before_turn": True}).word == "may_be_declared_dead"
     assert ruling("disputed_all_in", {"said_all_in": False, "single_motion": True}).facts["all_in"] is True
     assert ruling("disputed_all_in", {"said_all_in": False, "single_motion": False}).word == "director_decides"
 
@@ -143,12 +150,94 @@ def test_how_much_of_the_cap_and_of_the_time_is_left() -> None:
 
 def test_whoever_has_exactly_the_amount_is_not_short() -> None:
     exact = {"facing": 500, "in_front": 100, "stack": 400}
-    assert ruling("cannot_cover_call", exact).facts == {"amount": 500, "all_in": False}
+    assert ruling("cannot_cover_call", exact).facts == {"amount": 500, "all_in": True}
+    assert ruling("cannot_cover_call", exact | {"stack": 401}).facts == {"amount": 500, "all_in": False}
     bet = ruling("bet_above_stack", exact | {"declared_amount": 500})
-    assert (bet.word, bet.facts["all_in"]) == ("call", False)
+    assert (bet.word, bet.facts["all_in"]) == ("call", True)
 
 
 def test_face_up_means_no_more_bets() -> None:
     for with_chips in (1, 2):
         said = ruling("all_in_hands_face_up", {"players_with_chips": with_chips}).facts
         assert said["further_betting"] is not said["turn_cards_face_up"]
+
+
+@pytest.mark.parametrize("situation", ["acts_without_a_word", "takes_word_back"])
+def test_nobody_checks_who_owes_a_call(situation: str) -> None:
+    facts = {"action": "check", "facing": 100} | ({"in_turn": True} if situation == "takes_word_back" else {})
+    assert [each.key for each in ruling(situation, facts).questions] == ["in_front"]
+    assert ruling(situation, facts | {"in_front": 50}).word == "not_allowed"
+    assert ruling(situation, facts | {"in_front": 100}).word == "check"
+
+
+@pytest.mark.parametrize(
+    ("facing", "stack", "word"), [(0, 500, "play_on"), (200, 100, "play_on"), (200, 200, "play_on"), (200, 500, "call")]
+)
+def test_a_silent_all_in_is_a_raise_only_above_the_bet(facing: int, stack: int, word: str) -> None:
+    facts = {"facing": facing, "in_front": 0, "stack": stack}
+    spoken = {"verbal_required": "on"}
+    assert ruling("acts_without_a_word", facts | {"action": "all_in"}, spoken).word == word
+    assert ruling("disputed_all_in", facts | {"said_all_in": False, "single_motion": True}, spoken).word == word
+    assert ruling("acts_without_a_word", {"action": "all_in"}).facts["all_in"] is True
+
+
+def test_a_bet_that_the_stack_allows_still_has_to_be_a_full_one() -> None:
+    facts = {"declared_amount": 120, "facing": 100, "in_front": 0, "stack": 900}
+    assert [each.key for each in ruling("bet_above_stack", facts).questions] == ["last_raise"]
+    said = ruling("bet_above_stack", facts | {"last_raise": 100})
+    assert (said.word, said.facts["amount"], said.facts["all_in"]) == ("raise", 200, False)
+    unsaid = ruling("bet_above_stack", facts | {"declared_amount": 0})
+    assert (unsaid.word, unsaid.questions) == ("director_decides", ())
+
+
+def test_whether_the_round_was_full_before_is_asked_only_where_it_matters() -> None:
+    facts = {"raises": 3, "players_in_hand": 2}
+    assert [each.key for each in ruling("raise_above_cap", facts).questions] == ["capped_before"]
+    strict = ruling("raise_above_cap", facts, {"heads_up_uncapped": "off"})
+    assert (strict.word, strict.questions) == ("not_allowed", ())
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "keys"),
+    [
+        ("told_wrong_amount", {}, ["facing", "told"]),
+        ("raise_after_short_all_in", {"has_acted": True}, ["increase", "last_raise"]),
+        ("bet_above_stack", {}, ["declared_amount", "facing", "stack"]),
+    ],
+)
+def test_what_is_needed_together_is_asked_together(name: str, facts: dict[str, bool], keys: list[str]) -> None:
+    assert [each.key for each in ruling(name, facts).questions] == keys
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("he raised 50 over 100", "raise_too_small"),
+        ("says call then raises", "string_bet"),
+        ("she called before it was her turn", "acted_out_of_turn"),
+        ("guy put 1000 chip in and said nothing", "oversize_chip"),
+        ("not enough chips to call", "cannot_cover_call"),
+        ("she's tanking for 5 mins", "clock_called"),
+        ("bet 5000 but only has 3000", "bet_above_stack"),
+        ("was that an all in or not", "disputed_all_in"),
+        ("can she reraise the all in was only 50 more", "raise_after_short_all_in"),
+        ("heads up small blind only had 30 left", "short_small_blind_heads_up"),
+    ],
+)
+def test_tired_words_find_it(words: str, name: str) -> None:
+    assert name in [each.name for each in search(words)[:3]]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
+def test_it_is_found_by_its_own_title(situation: Situation) -> None:
+    assert situation in search(situation.title)[:2]
+
+
+def test_the_desk_says_what_a_house_does_that_wants_words() -> None:
+    silent = otherwise("acts_without_a_word", {"action": "raise", "facing": 100, "in_front": 0})
+    assert silent["verbal_required", "on"].word == "call"
+
+
+def test_a_silent_fold_is_dead() -> None:
+    assert ruling("acts_without_a_word", {"action": "fold"}).facts["hand_live"] is False
+    assert ruling("acts_without_a_word", {"action": "call"}).facts["hand_live"] is True

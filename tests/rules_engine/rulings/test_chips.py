@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, ruling
+from rules_engine.rulings import Situation, otherwise, ruling, search
 from rules_engine.rulings.chips import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -95,7 +95,10 @@ def test_who_shares_reads_what_each_gets(pot: int, players: int, sentence: str) 
 
 def test_what_an_uncovered_player_keeps_is_said() -> None:
     facts = {"declared_all_in": 1000, "hidden": 500, "opponent_stack_at_start": 1200}
-    assert ruling(FOUND, facts).says == "The player keeps 300 and is still in. Rule on the other 200."
+    assert (
+        ruling(FOUND, facts).says
+        == "The player keeps 300 and is still in. Give the other 200 to the winner, or take them out of play."
+    )
     assert ruling(FOUND, facts | {"opponent_stack_at_start": 900}).says == "The player keeps 500 and is still in."
 
 
@@ -104,3 +107,44 @@ def test_chips_neither_come_nor_go(name: str) -> None:
     said = ruling(name, {})
     assert said.word == "not_allowed"
     assert said.facts.get("penalty_possible", name == "cash_on_table") is True
+
+
+def test_a_rebuy_from_nothing_is_a_way_back_that_has_to_be_announced() -> None:
+    broke = REBUY | {"stack": 0, "starting_stack": None}
+    assert ruling("rebuy_announced", broke, {"rebuys": "on"}).word == "not_allowed"
+    assert ruling("rebuy_announced", broke, {"rebuys": "on", "reentry": "on"}).word == "allowed"
+    assert "reentry" not in ruling("rebuy_announced", REBUY, {"rebuys": "on"}).options
+
+
+def test_a_smallest_chip_of_nothing_is_one() -> None:
+    said = ruling("odd_chip", {"pot": 301, "tied_players": 2, "smallest_chip": 0}).facts
+    assert (said["each"], said["odd"]) == (150, 1)
+
+
+def test_all_about_hidden_chips_is_asked_at_once() -> None:
+    asked = [each.key for each in ruling(FOUND, {}).questions]
+    assert asked == ["declared_all_in", "hidden", "opponent_stack_at_start"]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("somebody brought his own chips", "foreign_chips"),
+        ("put a 20 dollar bill on the table", "cash_on_table"),
+        ("put some chips in his pocket", "chips_taken_off_table"),
+        ("split pot one chip left over", "odd_chip"),
+        ("said rebuy before the deal then won", "rebuy_announced"),
+    ],
+)
+def test_tired_words_find_it(words: str, name: str) -> None:
+    assert name in [each.name for each in search(words)[:3]]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
+def test_it_is_found_by_its_own_title(situation: Situation) -> None:
+    assert situation in search(situation.title)[:2]
+
+
+def test_the_desk_says_what_a_house_does_that_lets_players_come_back() -> None:
+    broke = REBUY | {"stack": 0}
+    assert otherwise("rebuy_announced", broke, {"rebuys": "on"})["reentry", "on"].word == "allowed"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, ruling
+from rules_engine.rulings import Situation, otherwise, ruling, search
 from rules_engine.rulings.conduct import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -40,11 +40,12 @@ def test_how_many_are_left_is_asked_only_heads_up() -> None:
 
 @pytest.mark.parametrize("name", [SHOWN, "folded_cards_revealed"])
 def test_a_strict_house_takes_half_the_pot(name: str) -> None:
-    said = ruling(name, {"pot": 461}, COSTIN)
+    meant = {} if name == SHOWN else {"deliberate": True}
+    said = ruling(name, meant | {"pot": 461}, COSTIN)
     assert said.word == "hand_dead_and_penalty"
     assert said.facts == {"hand_live": False, "penalty_goes_to": "pot", "penalty": 230}
     assert "230" in said.says
-    assert "penalty" not in ruling(name, {}, COSTIN).facts
+    assert "penalty" not in ruling(name, meant, COSTIN).facts
 
 
 def test_a_device_is_judged_by_what_it_does() -> None:
@@ -83,3 +84,40 @@ def test_what_is_not_allowed_may_cost_a_penalty(name: str) -> None:
 
 def test_at_a_dispute_play_stops() -> None:
     assert ruling("something_is_wrong", {}).facts["play_stops"] is True
+
+
+def test_half_the_pot_is_for_showing_on_purpose() -> None:
+    assert ruling("folded_cards_revealed", {"deliberate": False, "pot": 400}, COSTIN).word == "penalty_possible"
+    assert ruling("folded_cards_revealed", {}, COSTIN).questions
+    assert not ruling("folded_cards_revealed", {}).questions
+
+
+def test_the_number_in_the_hand_is_not_asked_where_the_number_left_is_known() -> None:
+    assert ruling(SHOWN, {"players_left_in_tournament": 8}).word == "penalty_possible"
+    assert ruling(SHOWN, {"players_left_in_tournament": 2}).word == "allowed"
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("he showed his cards to a friend", "shown_to_outsider"),
+        ("friend looked at her hand", "shown_to_outsider"),
+        ("guy keeps swearing at everyone", "abuse"),
+        ("his wife is telling him what to do", "advice_given"),
+        ("pretended to fold to see what I'd do", "angle_shooting"),
+        ("argument what do we do now", "something_is_wrong"),
+        ("kicked out what about his stack", "disqualified"),
+    ],
+)
+def test_tired_words_find_it(words: str, name: str) -> None:
+    assert name in [each.name for each in search(words)[:3]]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
+def test_it_is_found_by_its_own_title(situation: Situation) -> None:
+    assert situation in search(situation.title)[:2]
+
+
+def test_the_desk_says_what_a_stricter_house_would_do() -> None:
+    strict = otherwise(SHOWN, {"players_in_hand": 3})
+    assert strict["shown_card", "dead_and_half_pot"].word == "hand_dead_and_penalty"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.rulings import ruling
+from rules_engine.rulings import otherwise, ruling
 
 SILENT: dict[str, Any] = {"in_front": 0, "declared": "nothing", "all_in": False}
 
@@ -242,3 +242,15 @@ def test_two_pushes_are_no_string_bet_where_the_raise_was_announced() -> None:
     facts = {"facing": 150, "in_front": 0, "declared_when": "before", "declared_amount": 0, "motions": [150, 450]}
     assert ruling("chip_motion", facts | {"declared": "raise"}).facts["string_bet"] is False
     assert ruling("chip_motion", facts | {"declared": "nothing"}).facts["string_bet"] is True
+
+
+def test_the_desk_says_what_other_houses_do_with_chips() -> None:
+    short = SILENT | {"facing": 100, "chips": [100, 50], "last_raise": 100}
+    assert otherwise("chip_motion", short)["half_raise", "on"].word == "raise"
+    assert otherwise("chip_motion", short | {"chips": [100, 100]})["verbal_required", "on"].word == "call"
+
+
+@pytest.mark.parametrize("facing", [0, 100])
+def test_nothing_pushed_and_nothing_said_is_nothing(facing: int) -> None:
+    said = push(facing)
+    assert (said["word"], "amount" in said) == ("play_on", False)
