@@ -1,4 +1,4 @@
-"""Antes: who pays one, what is in the pot before anybody acts, and a big blind who is short (T7, K4, S4).
+"""Antes: who pays one, what is in the pot before anybody acts, and a big blind who is short (T7, K4, S4, A-BLIND-2).
 
 >>> pot(10, small=10, big=15, ante=5, mode="non_blinds")
 65

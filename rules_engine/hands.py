@@ -1,4 +1,4 @@
-"""Which hand is better: the best five cards, in hold'em, Omaha and stud (T38, R-TIE-1, R-TIE-2, R-OM-2).
+"""Which hand is better: the best five cards, in hold'em, Omaha and stud (T38, R-TIE, A-TIE-1 to A-TIE-4, R-OM-2).
 
 >>> from rules_engine.cards import parse
 >>> board = parse("Ac 9d 9h 4s 2c")
@@ -36,6 +36,19 @@ CATEGORIES = (
     "four of a kind",
     "straight flush",
 )
+
+CHART = (
+    ("straight flush", "9h 8h 7h 6h 5h"),
+    ("four of a kind", "Ks Kh Kd Kc 4d"),
+    ("full house", "7s 7h 7d Kc Kd"),
+    ("flush", "Ac Jc 9c 5c 3c"),
+    ("straight", "Ts 9d 8h 7c 6c"),
+    ("three of a kind", "Qs Qd Qh 8c 2d"),
+    ("two pair", "Js Jd 4h 4c Ah"),
+    ("pair", "Ts Tc Ad 8h 3c"),
+    ("high card", "As Jd 9h 6c 2c"),
+)
+"""What beats what, the best first, each with five cards to show it (C-GAME-4). A royal flush is a straight flush."""
 
 # Number 1 and number 14 are both the ace.
 RANK_NAMES = (

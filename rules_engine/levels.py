@@ -119,8 +119,8 @@ class Schedule:
     def at(self, minutes: float) -> Moment:
         """Where the night is this many minutes of running clock after its start. Refused: negative minutes.
 
-        A step that is exactly used up is over (S21); a hand keeps the level at which it started (T6), so ask with
-        the minute at which the hand began.
+        A step that is exactly used up is over (S21); a hand keeps the level at which it started (T6, C-LIM-3), so ask
+        with the minute at which the hand began.
 
         >>> [ARTICLE.at(minutes).number for minutes in (29.5, 30, 31.2, 59.9, 60)]
         [1, 2, 2, 2, 3]

@@ -292,3 +292,8 @@ def test_where_every_move_breaks_a_wish_the_one_that_breaks_fewest_is_made() -> 
     both = [frozenset({who, other}) for who in ("Ann", "Cal", "Dee") for other in ("Fay", "Gus")]
     wishes = Wishes((*both, frozenset({"Bob", "Fay"})))
     assert {balance(room, random.Random(seed), wishes=wishes).who for seed in range(20)} == {"Bob"}  # type: ignore[union-attr]
+
+
+def test_a_room_without_anybody_needs_no_move() -> None:
+    assert balance(Seating[str](8, {}), random.Random(1)) is None
+    assert plan({"A": 3, "B": 3}, 4, closed={"C": 4}).action == "none"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules_engine import strengths
 from rules_engine.cards import Card, deck, parse
-from rules_engine.hands import HandRank, high, omaha, plays_board
+from rules_engine.hands import CATEGORIES, CHART, HandRank, high, omaha, plays_board
 from rules_engine.lows import Low, eight_or_better, omaha_eight, razz
 
 # From the worst to the best: the cards, what plays, and how it is called.
@@ -234,3 +234,9 @@ def test_omaha_lows(hole: str, board: str, low: str) -> None:
 )
 def test_who_plays_the_board(hole: str, board: str, whether: bool) -> None:
     assert plays_board(parse(hole), parse(board)) == whether
+
+
+def test_the_chart_is_in_order_and_shows_what_it_says() -> None:
+    ranks = [high(parse(cards)) for _, cards in CHART]
+    assert ranks == sorted(ranks, reverse=True)
+    assert [rank.category for rank in ranks] == [name for name, _ in CHART] == list(reversed(CATEGORIES))

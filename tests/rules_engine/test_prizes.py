@@ -231,6 +231,7 @@ def test_places_that_cannot_be_paid(places: dict[str, int], disqualified: list[s
 def test_a_split_that_says_nothing_more_is_to_the_cent_and_without_a_minimum() -> None:
     assert split(1_01, (50, 50, 1)) == (50, 50, 1)
     assert split(3, (60, 20, 20)) == (1, 1, 1)
+    assert split(1, (60, 40)) == (1, 0)
 
 
 def test_no_place_gets_more_than_the_one_before_it_however_the_shares_are_written() -> None:
