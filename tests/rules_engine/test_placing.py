@@ -112,6 +112,11 @@ def test_chips_below_nothing_are_refused(stacks: dict[str, int], bets: dict[str,
         stacks_after(stacks, bets, ["A"])
 
 
+def test_where_nobody_shows_nothing_changes_hands() -> None:
+    assert stacks_after({"Ann": 100, "Bob": 50}, {"Ann": 10}, []) == {"Ann": 100, "Bob": 50}
+    assert stacks_after({}, {}, []) == {}
+
+
 def test_nobody_bets_without_a_stack() -> None:
     with pytest.raises(ValueError, match="more than the chips"):
         stacks_after({"Ann": 100}, {"Ann": 1, "Bob": 1}, [["Ann"]])

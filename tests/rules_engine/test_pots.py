@@ -269,3 +269,8 @@ def test_the_penalty_of_half_a_pot() -> None:
     for wrong in ((-1, 5), (5, -1), (5, 5, 0)):
         with pytest.raises(ValueError, match="below"):
             half_pot(*wrong)
+
+
+def test_where_everybody_pays_an_ante_a_short_blind_plays_for_as_much_of_each_as_he_put_in() -> None:
+    found = build({"BB": 5, "Bob": 100, "Cal": 100}, antes={"BB": 0, "Bob": 5, "Cal": 5})
+    assert [(pot.amount, sorted(pot.eligible)) for pot in found] == [(15, ["BB", "Bob", "Cal"]), (200, ["Bob", "Cal"])]
