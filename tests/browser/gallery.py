@@ -30,7 +30,7 @@ class Gallery:
 
     def _made(self, stage: str) -> Night:
         hand, deeds = self.hand, DEEDS.get(stage, [])
-        base = {"crowd": "running", "door": "", "empty": ""}.get(stage, stage if stage in STAGES else "running")
+        base = BEGUN.get(stage, stage if stage in STAGES else "running")
         at_tables = {"names": TWENTY[:14], "seats": 5} if stage in SEVERAL else {}
         night = hand.night(base, **({"names": TWENTY} if stage == "crowd" else at_tables))
         for verb, wishes in deeds:
@@ -46,6 +46,7 @@ class Gallery:
         return self._devices[key]
 
 
+BEGUN = {"crowd": "running", "door": "", "empty": "", "sold": "drawn"}
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
 DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
@@ -59,6 +60,13 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "paused": [("pause", {})],
     "break": [("take_break", {"minutes": 10})],
     "minute": [("set_clock", {"left": 50_000})],
+    "sold": [
+        ("announce", {"policy": {"rebuys": True, "last_level": 3, "addon": True, "rebuy_limit": 2}}),
+        ("start", {}),
+        ("rebuy", {"entrant": 2}),
+        ("knock_out", {"entrant": 1}),
+        ("knock_out", {"entrant": 3}),
+    ],
     "late": [("jump", {"to": 8, "level": 0})],
 }
 # Fourteen players at three tables of five: uneven by two, one on the way, a table that breaks, the final table.
@@ -182,11 +190,16 @@ def me(stage: str, name: str, *, asked: bool = False) -> Visit:
     return visit
 
 
-def drawers_open(gallery: Gallery) -> Page:
-    page = at("out", "console")(gallery)
-    for summary in page.locator("details.more > summary:visible").all():
-        summary.click()
-    return page
+def opened(stage: str) -> Visit:
+    """The console with all its drawers open."""
+
+    def visit(gallery: Gallery) -> Page:
+        page = at(stage, "console")(gallery)
+        for summary in page.locator("details.more > summary:visible").all():
+            summary.click()
+        return page
+
+    return visit
 
 
 def several_open(gallery: Gallery) -> Page:
@@ -247,7 +260,9 @@ PAGES: dict[str, Visit] = {
     "console at the door": at("door", "console"),
     "console, drawn": at("drawn", "console"),
     "console, running": at("running", "console"),
-    "console, two out, drawers open": drawers_open,
+    "console, drawn, drawers open": opened("drawn"),
+    "console, two out, drawers open": opened("out"),
+    "console, rebuys, drawers open": opened("sold"),
     "console, menu": menu,
     "console, keys": keys,
     "console, two tables": at("crowd", "console"),
@@ -270,6 +285,7 @@ PAGES: dict[str, Visit] = {
     "phone, tables": tab("out", "Tables"),
     "phone, prizes": tab("out", "Prizes"),
     "phone, levels": tab("out", "Levels"),
+    "phone, levels and rebuys": tab("sold", "Levels"),
     "phone, device": tab("out", "Phone"),
     "phone, paused": at("paused", "phone", "anybody"),
     "phone, break": at("break", "phone", "anybody"),

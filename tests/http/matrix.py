@@ -111,8 +111,10 @@ DEEDS = """
             visitor phone player stranger clock cashier floor host admin owner tonight another
 accept          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 add             401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
+add_on          401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 adjust          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 agree           401   401    401      403   403     403   403   ok    ok    ok      ok     403
+announce        401   401    401      403   403     403   403   ok    ok    ok      ok     403
 answer          403    ok     ok      403   403     403   403  403   403   403     403     403
 apart           401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 balance         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
@@ -136,7 +138,9 @@ plan            401   401    401      403   403     403   403   ok    ok    ok  
 postpone        401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 prizes          401   401    401      403   403     403   403   ok    ok    ok      ok     403
 ran_on          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+rebuy           401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 redraw          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+reenter         401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 release         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 remove          401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 resume          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403

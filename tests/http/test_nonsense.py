@@ -18,6 +18,10 @@ from tourney.players.models import Player
 
 HUGE = ["9223372036854775808", "-9223372036854775809", "1" + "0" * 40, "9" * 5000]
 NUMBERS = ["", " ", "three", "1.5", "1e3", "0x10", "--1", "١٢x", "\0", "1\x00", "NaN", "∞", "null", *HUGE]
+ANNOUNCED = [
+    *("rebuy_limit", "rebuy_at_most", "rebuy_price", "rebuy_chips", "last_level"),
+    *("addon_limit", "addon_price", "addon_chips", "rebuys", "out_may_rebuy", "reentry", "addon", "together"),
+]
 FIELDS = [
     ("knock_out", "entrant", {}),
     ("here", "entrant", {"here": 1}),
@@ -41,6 +45,12 @@ FIELDS = [
     ("prizes", "shares", {}),
     ("add", "names", {}),
     ("agree", "balance_mover", {}),
+    *(("announce", field, {"addon_when": "any_time_in_period"}) for field in ANNOUNCED),
+    ("announce", "addon_when", {}),
+    ("rebuy", "entrant", {}),
+    ("rebuy", "stack", {"entrant": 1}),
+    *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
+    *((verb, "entrant", {}) for verb in ("add_on", "reenter")),
     ("same_hand", "order", {}),
     ("apart", "knock_outs", {}),
     ("balance", "entrant", {"to": "1.5"}),

@@ -71,11 +71,15 @@ def _jump(world: World, night: Night, role: str) -> Words:
 
 
 LATE, NUMBER = ("add", {"players": _late}), 6
+ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+SOLD = ("announce", {"policy": ALL})
 WISHES: dict[str, Wish] = {
     "accept": _asked("accept"),
     "add": wish("add", names="Newcomer"),
+    "add_on": after("add_on", SOLD, ("start", {}), stage="drawn", entrant=2),
     "adjust": wish("adjust", ms=60_000),
     "agree": wish("agree", "drawn", balance_mover="high_card"),
+    "announce": wish("announce", "drawn", rebuys="on", last_level=3, addon_when="end_of_rebuy_period"),
     "answer": Wish("answer", "drawn", room.to_answer),
     "apart": Wish("apart", "drawn", room.two_apart),
     "balance": Wish("balance", "drawn", room.uneven),
@@ -99,7 +103,9 @@ WISHES: dict[str, Wish] = {
     "postpone": Wish("postpone", "drawn", room.not_now),
     "prizes": wish("prizes", "drawn", shares="70/30"),
     "ran_on": _away("ran_on"),
+    "rebuy": after("rebuy", SOLD, ("start", {}), stage="drawn", entrant=2, stack="400"),
     "redraw": Wish("redraw", "drawn", room.to_redraw),
+    "reenter": after("reenter", SOLD, ("start", {}), ("knock_out", {"entrant": 2}), stage="drawn", entrant=2),
     "release": wish("release", entrant=1),
     "remove": after("remove", LATE, entrant=NUMBER),
     "resume": after("resume", ("pause", {})),

@@ -14,6 +14,7 @@ from tourney.events.journal.undo import History
 from tourney.events.models import Event
 from tourney.tables.suggestions import suggestion
 
+SOLD = {"rebuys": True, "last_level": 9, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 PEOPLE = st.integers(min_value=1, max_value=8)
 DEEDS = {
     "here": {"entrant": PEOPLE, "here": st.booleans()},
@@ -38,6 +39,10 @@ DEEDS = {
         "schedule": st.just("25/50 20m, break 5m, 50/100 20m"),
     },
     "prizes": {"shares": st.sampled_from([[60, 25, 15], [100], [50, 30, 20], [70, 30]])},
+    "announce": {"policy": st.sampled_from([SOLD, {"rebuys": False}])},
+    "rebuy": {"entrant": PEOPLE, "because": st.sampled_from(["", "host"])},
+    "add_on": {"entrant": PEOPLE, "because": st.sampled_from(["", "table"])},
+    "reenter": {"entrant": PEOPLE},
     "finish": {},
     "accept_suggestion": {},
     "postpone": {},
@@ -152,6 +157,7 @@ def _play(seed: int, steps: int, seats: int) -> None:
 OFTEN = [
     *("knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"),
     *("accept", "accept", "postpone", "button", "move", "same_hand", "apart", "settle"),
+    *("rebuy", "rebuy", "reenter", "add_on"),
 ]
 
 
@@ -168,6 +174,7 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
         "same_hand": {"order": chance.choice([[[1], [2]], [[2, 1]], [[3], [2]]])},
         "apart": {"knock_outs": [chance.randint(1, 4)]},
         "settle": {"calls": list(range(1, 30))},
+        **{verb: {"entrant": chance.randint(1, 10), "because": "host"} for verb in ("rebuy", "reenter", "add_on")},
     }.get(verb, {})
     if verb == "accept":
         verb, wishes = accepted(evening)

@@ -34,6 +34,7 @@ def night(transactional_db, monkeypatch):
 PHONE = Actor("p:a-phone", phone="a-phone")
 SCHEDULE = "25/50 20m, 50/100 20m, break 10m, 100/200 20m"
 SIX = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]
+SOLD = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 A_WHOLE_NIGHT = [
     ("plan", {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": SCHEDULE}),
     *[("add", {"names": SIX}), ("add", {"names": ["Zoe"]}), ("remove", {"entrant": 7})],
@@ -42,11 +43,13 @@ A_WHOLE_NIGHT = [
     *[("claim", {"by": PHONE, "entrant": 2, "sure": False}), ("decline", {"entrant": 2})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": False}), ("accept", {"entrant": 1}), ("release", {"entrant": 1})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("let_go", {"by": PHONE})],
+    ("announce", {"policy": SOLD}),
     *[("prizes", {"shares": [70, 30]}), ("draw", {}), ("undo", {"line": -1}), ("draw", {})],
     *[("pay", {"entrant": 6}), ("seat", {"entrant": 6}), ("start", {}), ("pause", {}), ("resume", {})],
     *[("adjust", {"ms": 5 * MINUTE}), ("set_clock", {"left": 90_000}), ("jump", {"to": 1, "level": 0})],
     *[("take_break", {"minutes": 5}), ("end_break", {}), ("away", {}), ("take_back", {}), ("away", {}), ("ran_on", {})],
-    *[("knock_out", {"entrant": n}) for n in (3, 4)],
+    *[("add_on", {"entrant": 1}), ("knock_out", {"entrant": 3}), ("rebuy", {"entrant": 3}), ("undo", {"line": -1})],
+    *[("reenter", {"entrant": 3}), ("knock_out", {"entrant": 3}), ("knock_out", {"entrant": 4})],
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
     *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],

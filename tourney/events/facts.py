@@ -39,6 +39,10 @@ class Agreed(Fact, cell="events.Event.options"):
     """The house-rule options."""
 
 
+class Announced(Fact, cell="events.Event.policy"):
+    """What was announced before play about rebuys, add-ons and re-entries (T33)."""
+
+
 class Ordered(Fact, cell="events.Event.breaking"):
     """In which order the tables break, first to break first."""
 

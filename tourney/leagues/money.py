@@ -32,6 +32,11 @@ def spoken(amount: int, currency: str) -> str:
     return re.sub(r"(?<=[A-Z])(?=\d)", "\u00a0", said)  # CHF 20: letters do not stick to the number
 
 
+def as_typed(amount: int, currency: str) -> str:
+    """An amount in minor units as somebody would type it: 20, 12.5."""
+    return f"{Decimal(amount).scaleb(-digits(currency)).normalize():f}"
+
+
 def typed(text: str, currency: str) -> int:
     """What somebody typed as an amount ("20", "20.50", "20,50"), in minor units; refuses with a ValueError."""
     try:

@@ -14,7 +14,8 @@ from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
-from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, pool, prizes
+from tourney.payouts.policy import REENTRY, said
+from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, pool, prizes, purchases
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
@@ -168,8 +169,18 @@ class Board:
 
     @property
     def entered(self) -> int:
-        """Before the start everybody on the list, afterwards the field: everybody who has paid."""
-        return self.paid_count if self.started else len(self.rows)
+        """Before the start everybody on the list, afterwards the field: everybody who has paid, and each re-entry."""
+        return self.paid_count + self.bought.count(REENTRY) if self.started else len(self.rows)
+
+    @property
+    def announced(self) -> list[str]:
+        """What was announced about rebuys and add-ons, in sentences."""
+        return said(self.event)
+
+    @cached_property
+    def bought(self) -> list[str]:
+        """The kinds of everything that was bought, in order."""
+        return purchases(self.event)
 
     @property
     def left(self) -> int:

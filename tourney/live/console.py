@@ -1,14 +1,14 @@
 """What the console knows beyond the board."""
 
-from decimal import Decimal
 from typing import Any
 
 from django.http import HttpRequest
 
 from tourney.events.house_rules import HOUSE_RULES, house_rule
-from tourney.events.models import Event
-from tourney.leagues.money import digits
+from tourney.events.models import Event, Status
+from tourney.leagues.money import as_typed
 from tourney.live.board import Board
+from tourney.live.cash_desk import announcement, desk, offer_return
 from tourney.live.needs import needs, objections
 from tourney.live.taking_back import last
 from tourney.payouts.queries import shares_objection
@@ -17,12 +17,16 @@ from tourney.payouts.queries import shares_objection
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
     said = objections(board.event) | {"prizes": fits}
+    if board.event.status == Status.RUNNING:
+        offer_return(board)
     return {
         "needs": needs(board),
         "last": last(board),
         "objections": said,
         "plan": plan_as_typed(board.event),
         "house_rules": house_rules(board.event),
+        "announcement": announcement(board.event),
+        "desk": desk(board),
     }
 
 
@@ -42,10 +46,9 @@ def house_rules(night: Event) -> list[dict[str, Any]]:
 
 def plan_as_typed(night: Event) -> dict[str, str]:
     """The plan as the host would type it, to begin a form with."""
-    price = Decimal(night.buy_in or 0).scaleb(-digits(night.league.currency))
     schedule = (night.schedule or "").replace(", ", "\n")
     return {
-        "buy_in": f"{price.normalize():f}",
+        "buy_in": as_typed(night.buy_in or 0, night.league.currency),
         "chips": str(night.chips),
         "seats": str(night.seats),
         "schedule": schedule,

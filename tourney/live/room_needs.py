@@ -9,7 +9,7 @@ from tourney.events.house_rules import house_rule
 from tourney.live.asking import Button, Need
 from tourney.live.board import Board
 from tourney.live.rows import Row
-from tourney.tables.queries import knock_outs, perhaps_one_hand
+from tourney.tables.queries import lasting, perhaps_one_hand
 from tourney.tables.suggestions import Suggestion, is_postponed, just_out, suggestion
 from tourney.tables.wording import advice, fitting, reason, uneven
 
@@ -116,7 +116,7 @@ def one_hand(board: Board) -> list[Need]:
     """Two went out at one table shortly after each other: was it one hand, and who had more chips (T10)?"""
     if board.event.status != "running":
         return []
-    group = perhaps_one_hand(knock_outs(board.event))
+    group = perhaps_one_hand(lasting(board.event))
     rows = [board.by_number[row.victim] for row in group if row.victim in board.by_number]
     if len(rows) < 2 or len(rows) != len(group):
         return []

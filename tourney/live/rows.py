@@ -21,7 +21,10 @@ class Out:
 
 @dataclass
 class Row:
-    """An entrant as screens show him; `prize` in minor units, None outside the money."""
+    """An entrant as screens show him; `prize` in minor units, None outside the money.
+
+    `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
+    """
 
     number: int
     name: str
@@ -35,6 +38,7 @@ class Row:
     state: str = "waiting"
     place: int | None = None
     prize: int | None = None
+    back: str = ""
 
 
 @dataclass

@@ -8,7 +8,7 @@ class Bought(Fact, cell="payouts.Purchase.entrant"):
 
 
 class BoughtKind(Fact, cell="payouts.Purchase.kind"):
-    """What was bought: a buy-in."""
+    """What was bought: a buy-in, a rebuy, an add-on, a re-entry."""
 
 
 class BoughtFor(Fact, cell="payouts.Purchase.price"):
@@ -17,6 +17,10 @@ class BoughtFor(Fact, cell="payouts.Purchase.price"):
 
 class BoughtChips(Fact, cell="payouts.Purchase.chips"):
     """How many chips came with it."""
+
+
+class BoughtDespite(Fact, cell="payouts.Purchase.despite"):
+    """For which reason it was sold though the announcement did not allow it."""
 
 
 class Placed(Fact, cell="payouts.Result.place"):

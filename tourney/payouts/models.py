@@ -11,9 +11,10 @@ class Purchase(Journaled):
     """Chips bought for money."""
 
     entrant = cell(models.PositiveIntegerField())
-    kind = cell(models.CharField(max_length=8))  # buy_in; rebuys and add-ons will be others
+    kind = cell(models.CharField(max_length=8))  # buy_in, rebuy, addon, reentry
     price = cell(models.BigIntegerField())  # minor units
     chips = cell(models.BigIntegerField())
+    despite = cell(models.CharField(max_length=8))  # policy.REASONS: why it was sold though it was not announced
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["event", "number"], name="purchase_number")]

@@ -26,6 +26,19 @@ def buy_ins(night: Event) -> dict[int, Purchase]:
     return {row.entrant: row for row in rows if row.entrant is not None}
 
 
+def purchases(night: Event, entrant: int | None = None) -> list[str]:
+    """The kinds of everything that was bought, of one player or of all, in order."""
+    rows = Purchase.objects.filter(event=night, entrant__isnull=False).order_by("number")
+    mine = rows if entrant is None else rows.filter(entrant=entrant)
+    return [kind or "" for kind in mine.values_list("kind", flat=True)]
+
+
+def next_purchase(night: Event) -> int:
+    """The number of the next purchase; a row that sleeps keeps its number for a redo."""
+    last = Purchase.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
+    return (last or 0) + 1
+
+
 def pool(night: Event) -> int:
     """Everything paid in, in minor units."""
     return sum(row.price or 0 for row in Purchase.objects.filter(event=night, entrant__isnull=False))

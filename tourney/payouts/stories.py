@@ -5,7 +5,8 @@ from django.utils.translation import gettext as _
 from tourney.events.facts import Entered, Shared
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
-from tourney.payouts.facts import Bought, BoughtFor, Placed
+from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, Placed
+from tourney.payouts.policy import REASONS
 from tourney.tables.facts import Seated
 
 
@@ -13,6 +14,33 @@ from tourney.tables.facts import Seated
 def pay(tale: Story) -> str:
     price = spoken(tale.of(BoughtFor)[0].now if tale.of(BoughtFor) else 0, tale.night.league.currency)
     return _("%(who)s paid %(price)s") % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+
+
+@story
+def announce(tale: Story) -> str:
+    return _("Rebuys and add-ons announced")
+
+
+def _bought(tale: Story, sentence: str) -> str:
+    price = spoken(tale.of(BoughtFor)[0].now, tale.night.league.currency)
+    said = sentence % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+    despite = [fact.now for fact in tale.of(BoughtDespite)]
+    return f"{said} ({REASONS.get(despite[0], despite[0])})" if despite else said
+
+
+@story
+def rebuy(tale: Story) -> str:
+    return _bought(tale, _("%(who)s bought in again for %(price)s"))
+
+
+@story
+def add_on(tale: Story) -> str:
+    return _bought(tale, _("%(who)s added on for %(price)s"))
+
+
+@story
+def reenter(tale: Story) -> str:
+    return _bought(tale, _("%(who)s entered again for %(price)s"))
 
 
 @story

@@ -53,3 +53,7 @@ class Followed(Fact, cell="tables.Call.stage"):
 
 class ButtonTold(Fact, cell="tables.Table.button"):
     """Where the dealer button of a table was in the hand last dealt, and when somebody said so."""
+
+
+class CameBack(Fact, cell="tables.KnockOut.back"):
+    """The victim is in the game again: by a rebuy, or as a new entry."""

@@ -22,6 +22,13 @@ class Chair(Journaled):
         return f"table {self.number // 100}, seat {self.number % 100}"
 
 
+class Back(models.TextChoices):
+    """How somebody came back who was out: a rebuy goes on with the same entry, a re-entry is a new one."""
+
+    REBUY = "rebuy"
+    REENTRY = "reentry"
+
+
 class KnockOut(Journaled):
     """Somebody went out. Places are derived from these rows while the night lives (T9)."""
 
@@ -30,6 +37,7 @@ class KnockOut(Journaled):
     by = cell(models.PositiveIntegerField())  # number of the entrant who did it, if known
     spot = cell(models.PositiveIntegerField())  # number of the chair
     hand = cell(models.PositiveIntegerField())  # number of the first knock-out on the same hand; null: nobody said
+    back = cell(models.CharField(max_length=7))  # Back: the victim came back after it; null: did not
     ahead = cell(models.PositiveSmallIntegerField())  # how many who went out on that hand had begun it with more chips
 
     class Meta:

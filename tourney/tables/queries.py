@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules_engine.placing import finishing
 from rules_engine.seating import Seating, Spot
 from tourney.events.models import Event
-from tourney.tables.models import Call, Chair, KnockOut, Stage
+from tourney.tables.models import Back, Call, Chair, KnockOut, Stage
 
 UNSEEN_MS = 60_000
 CALL_LASTS = 10 * 60_000  # ms: then nobody is on the way any more, whatever was tapped
@@ -57,9 +57,22 @@ def hands(rows: Iterable[KnockOut]) -> list[list[KnockOut]]:
     return list(found.values())
 
 
+def lasting(night: Event) -> list[KnockOut]:
+    """The knock-outs after which the victim did not come back, in order of time."""
+    return [row for row in knock_outs(night) if row.back is None]
+
+
+def entries(night: Event) -> int:
+    """How many entries the field has: everybody who sits or is out, and each re-entry (C23)."""
+    return len(seated(night)) + len([row for row in knock_outs(night) if row.back != Back.REBUY])
+
+
 def places(night: Event) -> dict[int, int]:
-    """The place of everybody whose place is decided, by the number of the entrant (T9, T10)."""
-    rows = knock_outs(night)
+    """The place of everybody whose place is decided, by the number of the entrant (T9, T10).
+
+    Whoever came back has the place of the last time; an entry that was followed by another one takes no place.
+    """
+    rows = lasting(night)
     # Who had more chips than whom is all that the rule asks; so many steps below the biggest stack says it.
     stacks = [{row.victim: len(hand) - (row.ahead or 0) for row in hand} for hand in hands(rows)]
     field = {*seated(night), *(row.victim for row in rows)}

@@ -1,7 +1,20 @@
 """What may be done about the money, and what depends on who has paid: the draw, the start, the finish."""
 
 from tourney.payouts.commands.money import pay, prizes
+from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
 from tourney.payouts.commands.night import finish, remove, start
 from tourney.payouts.commands.seats import draw, seat
 
-__all__ = ["draw", "finish", "pay", "prizes", "remove", "seat", "start"]
+__all__ = [
+    "add_on",
+    "announce",
+    "draw",
+    "finish",
+    "pay",
+    "prizes",
+    "rebuy",
+    "reenter",
+    "remove",
+    "seat",
+    "start",
+]

@@ -9,6 +9,7 @@ from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event, Status
 from tourney.payouts.facts import Bought, BoughtChips, BoughtFor, BoughtKind
 from tourney.payouts.models import Purchase
+from tourney.payouts.queries import next_purchase
 
 BUY_IN = "buy_in"
 
@@ -21,8 +22,7 @@ def pay(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     buyer = person(night, entrant)
     if earlier := Purchase.objects.filter(event=night, entrant=buyer.number, kind=BUY_IN).first():
         raise already(night, ("Bought", earlier.number), _("%s has paid already") % buyer.name)
-    last = Purchase.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
-    number = (last or 0) + 1
+    number = next_purchase(night)
     return [
         Entered.keep(buyer),
         Priced.keep(night),

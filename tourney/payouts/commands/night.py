@@ -7,6 +7,7 @@ from rules_engine.seating import Spot
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.facts import (
     Agreed,
+    Announced,
     Arrived,
     Asked,
     Claimed,
@@ -23,6 +24,7 @@ from tourney.events.journal import Fact, Refused, Wish, command
 from tourney.events.models import Event, Status
 from tourney.events.queries import moment
 from tourney.payouts.facts import Bought, Placed, Won
+from tourney.payouts.models import Purchase
 from tourney.payouts.queries import buy_ins, money_won, prizes, unseated
 from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
 from tourney.tables.queries import chairs, knock_outs, places
@@ -38,7 +40,7 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("The tables have %d seats now: draw again. Nothing changed.") % night.seats)
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
-    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed)]
+    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced)]
     clock = {**night.clock, "since": wish.at}
     return [
         Staged.change(night, Status.RUNNING.value),
@@ -52,7 +54,7 @@ def start(night: Event, wish: Wish) -> list[Fact]:
 def finish(night: Event, wish: Wish) -> list[Fact]:
     """One has all the chips (C-BUY-4): write the result sheet, which seasons read."""
     running(night)
-    sitting, out, paid = chairs(night), knock_outs(night), buy_ins(night)
+    sitting, out = chairs(night), knock_outs(night)
     if len(sitting) != 1:
         raise Refused(_("%d players are still in. Nothing changed.") % len(sitting))
     if waiting := unseated(night):
@@ -67,7 +69,7 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
         Shared.keep(night),
         *(Seated.keep(chair) for chair in sitting),
         *(kind.keep(row) for row in out for kind in (KnockedOut, OnHand, Outstacked)),
-        *(Bought.keep(row) for row in paid.values()),
+        *(Bought.keep(row) for row in Purchase.objects.filter(event=night, entrant__isnull=False)),
         *(Placed(number, None, place) for number, place in place_of.items()),
         *(Won(number, None, won.get(number, 0)) for number in place_of),
     ]

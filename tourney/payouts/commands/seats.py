@@ -58,7 +58,7 @@ def seat(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
         raise already(night, ("Seated", _chair_of(spots, late)), _("%s had a seat already") % late.name)
     if late.number not in (paid := buy_ins(night)):
         raise Refused(_("%s has not paid yet. Nothing changed.") % late.name)
-    spot = _open_spot(night, spots.values(), wish)
+    spot = open_chair(night, spots.values(), wish)
     conditions = [Staged.keep(night), Entered.keep(late), Bought.keep(paid[late.number])]
     return [*conditions, *reseated(night, wish, {late.number: spot})]
 
@@ -67,7 +67,7 @@ def _chair_of(spots: dict[int, Spot], late: Entrant) -> int:
     return spots[late.number].number if late.number in spots else 0
 
 
-def _open_spot(night: Event, taken: Collection[Spot], wish: Wish) -> Spot:
+def open_chair(night: Event, taken: Collection[Spot], wish: Wish) -> Spot:
     """A free chair at the shortest table that stands; when all are full, one at a table that is opened."""
     standing = sorted({spot.table for spot in taken})
     fresh = [table for table in open_tables(tuple(standing)) if table not in standing]

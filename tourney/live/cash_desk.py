@@ -1,0 +1,90 @@
+"""The cash desk as the console shows it: the announcement as a form, what is sold, and who may come back at once."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from tourney.events.models import Event
+from tourney.events.queries import entrants
+from tourney.leagues.money import as_typed, spoken
+from tourney.live.board import Board
+from tourney.payouts.policy import ADD_ON, REASONS, REBUY, REENTRY, announced, offer, why_not
+
+TICKS, WHEN = ("rebuys", "out_may_rebuy", "reentry", "addon", "together"), "addon_when"
+PRICES = ("rebuy_price", "addon_price")
+QUESTIONS: dict[str, Any] = {
+    "rebuys": lazy("Rebuys are sold"),
+    "last_level": lazy("The last level in which they are"),
+    "out_may_rebuy": lazy("Who is out may rebuy at once and keeps the seat"),
+    "rebuy_price": lazy("Price of a rebuy"),
+    "rebuy_chips": lazy("Chips of a rebuy"),
+    "rebuy_at_most": lazy("With at most so many chips"),
+    "rebuy_limit": lazy("Rebuys for each player at most"),
+    "reentry": lazy("Who is out may enter again with a new seat"),
+    "addon": lazy("Add-ons are sold"),
+    "addon_when": lazy("When add-ons are sold"),
+    "addon_price": lazy("Price of an add-on"),
+    "addon_chips": lazy("Chips of an add-on"),
+    "addon_limit": lazy("Add-ons for each player at most"),
+    "together": lazy("Rebuys and add-ons count together"),
+}
+EMPTY = {
+    **dict.fromkeys(PRICES, lazy("as the buy-in")),
+    **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most"), lazy("a starting stack")),
+    **dict.fromkeys(("rebuy_limit", "addon_limit"), lazy("no limit")),
+    "last_level": lazy("a number, such as 3"),
+}
+TIMES = {
+    "end_of_rebuy_period": lazy("When the rebuy period ends"),
+    "any_time_in_period": lazy("At any time in it"),
+}
+DEEDS = {REBUY: "rebuy", ADD_ON: "add_on", REENTRY: "reenter"}
+
+
+def announcement(night: Event) -> list[dict[str, Any]]:
+    """Every question of the announcement as a field; ids follow the values, so that news replaces what is old."""
+    said = announced(night)
+    return [_field(night, key, label, said[key]) for key, label in QUESTIONS.items()]
+
+
+def _field(night: Event, key: str, label: Any, value: Any) -> dict[str, Any]:
+    typed = as_typed(value, night.currency) if key in PRICES and value is not None else value
+    shown = "" if typed is None else typed
+    return {
+        "key": key,
+        "id": f"announce-{key}-{str(shown).replace('.', '-')}",
+        "label": label,
+        "tick": key in TICKS,
+        "choices": list(TIMES.items()) if key == WHEN else [],
+        "value": shown,
+        "keys": "decimal" if key in PRICES else "numeric",
+        "empty": EMPTY.get(key, ""),
+    }
+
+
+def desk(board: Board) -> dict[str, Any]:
+    """What the cash desk sells, and how much of it was sold."""
+    night = board.event
+    words = {
+        REBUY: _("Rebuy for %s"),
+        ADD_ON: _("Add-on for %s"),
+        REENTRY: _("Enter again for %s"),
+    }
+    sold = {REBUY: _("Rebuys"), ADD_ON: _("Add-ons"), REENTRY: _("Re-entries")}
+    return {
+        "offers": [
+            {"verb": DEEDS[kind], "words": said % spoken(offer(night, kind).price, night.currency)}
+            for kind, said in words.items()
+        ],
+        "sold": [{"words": said, "count": board.bought.count(kind)} for kind, said in sold.items()],
+        "reasons": [("", _("as announced")), *REASONS.items()],
+    }
+
+
+def offer_return(board: Board) -> None:
+    """Mark those of the last three who went out who may come back with one tap, and by what."""
+    people = {who.number: who for who in entrants(board.event)}
+    for row in board.outs[:3]:
+        may = [kind for kind in (REBUY, REENTRY) if not why_not(board.event, kind, people[row.number], board.at)]
+        row.back = DEEDS[may[0]] if may else ""

@@ -1,0 +1,105 @@
+"""Chips after the start: rebuys, add-ons, re-entries, and what is announced about them before (T33 to T36)."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from rules_engine.seating import Spot
+from tourney.events.commands.asked import already, in_setup, person, running
+from tourney.events.facts import Announced, Entered, Priced, Stacked, WentOut
+from tourney.events.journal import BadInput, Fact, Refused, Wish, command
+from tourney.events.models import Entrant, Event
+from tourney.payouts.commands.seats import open_chair
+from tourney.payouts.facts import Bought, BoughtChips, BoughtDespite, BoughtFor, BoughtKind
+from tourney.payouts.policy import ADD_ON, ANNOUNCED, REASONS, REBUY, REENTRY, announced, offer, why_not
+from tourney.payouts.queries import next_purchase
+from tourney.tables.facts import CameBack, KnockedOut, Seated
+from tourney.tables.models import Back, Chair, KnockOut
+from tourney.tables.queries import seated
+from tourney.tables.reseating import reseated
+
+
+@command
+def announce(night: Event, wish: Wish, *, policy: dict[str, Any]) -> list[Fact]:
+    """Say before play what may be bought later (T33); afterwards it is fixed."""
+    condition = in_setup(night)
+    said = {**announced(night), **policy}
+    if unknown := [key for key in policy if key not in ANNOUNCED]:
+        raise BadInput(_("Nothing is known about %s. Nothing changed.") % unknown[0])
+    if said["rebuys"] and said["last_level"] is None:
+        raise BadInput(_("Say with which level rebuys end."), "last_level")
+    return [condition, Announced.change(night, said)]
+
+
+@command
+def rebuy(night: Event, wish: Wish, *, entrant: int, stack: int | None = None, because: str = "") -> list[Fact]:
+    """Chips for the price of a buy-in, early in the night (T34, T35, A-REB-1). Who is out takes his chair again."""
+    condition, who = running(night), person(night, entrant)
+    _ask(night, wish, REBUY, who, stack, because)
+    back = _back(night, wish, who, Back.REBUY) if who.out else [_sitting(night, who)]
+    return [condition, Entered.keep(who), *_sold(night, who, REBUY, because), *back]
+
+
+@command
+def add_on(night: Event, wish: Wish, *, entrant: int, because: str = "") -> list[Fact]:
+    """Chips for everybody who is in, whatever they have, at the end of the rebuy period (T36, K27)."""
+    condition, who = running(night), person(night, entrant)
+    _ask(night, wish, ADD_ON, who, None, because)
+    return [condition, Entered.keep(who), *_sold(night, who, ADD_ON, because), _sitting(night, who)]
+
+
+@command
+def reenter(night: Event, wish: Wish, *, entrant: int, because: str = "") -> list[Fact]:
+    """Who is out enters again: a new entry, counted in the field, with a seat by lot (T35, C23)."""
+    condition, who = running(night), person(night, entrant)
+    if not who.out:
+        raise already(night, ("WentOut", who.number), _("%s is in the game") % who.name)
+    _ask(night, wish, REENTRY, who, None, because)
+    sold = _sold(night, who, REENTRY, because)
+    return [condition, Entered.keep(who), *sold, *_back(night, wish, who, Back.REENTRY)]
+
+
+def _ask(night: Event, wish: Wish, kind: str, who: Entrant, stack: int | None, because: str) -> None:
+    """Refuse what was not announced, unless the host has a reason, which the journal keeps (C16, C17, C25)."""
+    if because and because not in REASONS:
+        raise BadInput(_("Choose one of the reasons. Nothing changed."), "because")
+    sentence = why_not(night, kind, who, wish.at, stack)
+    if sentence and not because:
+        raise Refused(_("%s Nothing changed.") % sentence)
+
+
+def _sold(night: Event, who: Entrant, kind: str, because: str) -> list[Fact]:
+    number, bought = next_purchase(night), offer(night, kind)
+    return [
+        Announced.keep(night),
+        Priced.keep(night),
+        Stacked.keep(night),
+        Bought(number, None, who.number),
+        BoughtKind(number, None, kind),
+        BoughtFor(number, None, bought.price),
+        BoughtChips(number, None, bought.chips),
+        *([BoughtDespite(number, None, because)] if because else []),
+    ]
+
+
+def _sitting(night: Event, who: Entrant) -> Fact:
+    """The condition that he sits: an undo of the knock-out that comes later goes back first."""
+    chair = Chair.objects.filter(event=night, occupant=who.number).first()
+    if not chair:
+        raise Refused(_("%s has no seat. Nothing changed.") % who.name)
+    return Seated.keep(chair)
+
+
+def _back(night: Event, wish: Wish, who: Entrant, how: Back) -> list[Fact]:
+    """He is in again: by a rebuy in the chair that he left if it is free, else in one by lot."""
+    row, taken = KnockOut.objects.get(event=night, number=who.out), set(seated(night).values())
+    left = Spot.of(row.spot) if row.spot else None
+    stands = left is not None and left.table in {spot.table for spot in taken}
+    same = left if how == Back.REBUY and stands and left not in taken else None
+    spot = same or open_chair(night, taken, wish)
+    return [
+        KnockedOut.keep(row),
+        CameBack.change(row, how.value),
+        WentOut.change(who, None),
+        *reseated(night, wish, {who.number: spot}),
+    ]

@@ -1,0 +1,129 @@
+"""What was announced about rebuys, add-ons and re-entries (T33 to T36, K15, K27), and what somebody may buy now.
+
+The announcement is one cell of the night; what it does not name is as `ANNOUNCED` says. The engine's `entries` decides.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from rules_engine.entries import Asking, Policy, why_no_addon, why_no_rebuy, why_no_reentry
+from tourney.events.models import Entrant, Event
+from tourney.events.queries import moment
+from tourney.leagues.money import spoken
+from tourney.payouts.queries import purchases
+
+REBUY, ADD_ON, REENTRY = "rebuy", "addon", "reentry"
+
+ANNOUNCED: dict[str, Any] = {
+    "rebuys": False,
+    "out_may_rebuy": True,  # S6: one visible switch; without it only a stack that is left may be topped up
+    "rebuy_limit": None,  # for each player; None: no limit
+    "rebuy_at_most": None,  # with so many chips a rebuy is possible; None: the starting stack
+    "rebuy_price": None,  # minor units; None: as the buy-in
+    "rebuy_chips": None,  # None: the starting stack
+    "last_level": None,  # of the rebuy period
+    "reentry": False,
+    "addon": False,
+    "addon_limit": 1,
+    "addon_price": None,
+    "addon_chips": None,
+    "addon_when": "end_of_rebuy_period",
+    "together": False,  # rebuys and add-ons have one limit (A-REB-2)
+}
+# Why a host sold what the announcement does not allow; a code, because a journal keeps no free text.
+REASONS = {
+    "table": gettext_lazy("agreed at the table"),
+    "missed": gettext_lazy("asked in time, noted late"),
+    "host": gettext_lazy("the host decided"),
+}
+KINDS = {"rebuy": REBUY, "add_on": ADD_ON, "reenter": REENTRY}
+_WHY_NOT = {REBUY: why_no_rebuy, ADD_ON: why_no_addon, REENTRY: why_no_reentry}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What one of these costs, in minor units, and how many chips come with it."""
+
+    price: int
+    chips: int
+
+
+def announced(night: Event) -> dict[str, Any]:
+    """What holds in this night."""
+    return {**ANNOUNCED, **(night.policy or {})}
+
+
+def offer(night: Event, kind: str) -> Offer:
+    """A re-entry is an entry like any other; the rest as announced."""
+    said = announced(night)
+    price, chips = (None, None) if kind == REENTRY else (said[f"{kind}_price"], said[f"{kind}_chips"])
+    return Offer((night.buy_in or 0) if price is None else price, (night.chips or 0) if chips is None else chips)
+
+
+def why_not(night: Event, kind: str, who: Entrant, at: int, stack: int | None = None) -> str | None:
+    """Why this player may not buy that at `at` (ms since the epoch), or None.
+
+    `stack` is what he has, where the host counted it; a player who is out has none, and of others nobody knows.
+    """
+    sentence = _WHY_NOT[kind](_policy(night, kind), _asking(night, who, at, stack))
+    return _(sentence) if sentence else None
+
+
+def _policy(night: Event, kind: str) -> Policy:
+    said = announced(night)
+    policy = Policy(
+        stack=night.chips or 1,
+        rebuys=said["rebuys"],
+        rebuy_limit=said["rebuy_limit"],
+        last_level=said["last_level"],
+        rebuy_chips=said["rebuy_chips"],
+        rebuy_at_most=said["rebuy_at_most"],
+        reentry=said["reentry"],
+        addon=said["addon"],
+        addon_limit=said["addon_limit"],
+        addon_chips=said["addon_chips"],
+        addon_when=said["addon_when"],
+        together=said["together"],
+    )
+    return replace(policy, reentry=said["out_may_rebuy"]) if kind == REBUY else policy
+
+
+def _asking(night: Event, who: Entrant, at: int, stack: int | None) -> Asking:
+    now, had = moment(night, at), purchases(night, who.number)
+    ended = announced(night)["last_level"]
+    return Asking(
+        stack=0 if who.out else stack or 1,
+        # A break belongs to the level before it: what was sold until then is still sold.
+        level=now.number - 1 if now.on_break else now.number,
+        rebuys=had.count(REBUY) + had.count(REENTRY),
+        addons=had.count(ADD_ON),
+        at_period_end=ended is not None and now.on_break and now.number == ended + 1,
+    )
+
+
+def said(night: Event) -> list[str]:
+    """The announcement in sentences, as players read it; empty where nothing can be bought."""
+    rules = announced(night)
+    until = _("until level %d") % rules["last_level"] if rules["last_level"] else _("as long as the host sells them")
+    parts = []
+    if rules["rebuys"]:
+        parts.append(_("Rebuys %(until)s: %(what)s.") % {"until": until, "what": _priced(night, REBUY)})
+    if rules["reentry"]:
+        parts.append(_("Who is out may enter again %(until)s.") % {"until": until})
+    if rules["addon"]:
+        when = _("at any time in it") if rules["addon_when"] == "any_time_in_period" else _("when rebuys end")
+        parts.append(_("Add-ons %(when)s: %(what)s.") % {"when": when, "what": _priced(night, ADD_ON)})
+    if rules["rebuy_limit"] is not None and (rules["rebuys"] or rules["reentry"]):
+        parts.append(_("At most %d for each player.") % rules["rebuy_limit"])
+    return parts
+
+
+def _priced(night: Event, kind: str) -> str:
+    bought = offer(night, kind)
+    return _("%(price)s for %(chips)d chips") % {
+        "price": spoken(bought.price, night.currency),
+        "chips": bought.chips,
+    }
