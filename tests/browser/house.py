@@ -135,6 +135,7 @@ class House:
         host.get_by_role("button", name=words, exact=True).click()
 
     def out(self, host: Page, name: str) -> None:
+        host.wait_for_timeout(BREATH)  # the page may have moved under the finger: two quick taps in one place are one
         host.locator(".seats li", has_text=name).get_by_role("button", name=re.compile("out", re.I)).click()
         expect(host.locator("#part-undo")).to_contain_text(f"{name} out", timeout=SOON)
 

@@ -90,6 +90,7 @@ NO_NONSENSE = {
     ("button", "seat", ""),  # nobody knows
     ("button", "seat", " "),
     ("credit", "entrant", ""),
+    ("add_on", "because", ""),  # as announced
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }

@@ -3,13 +3,14 @@
 import pytest
 
 from tests.http.world import Night
+from tourney.payouts.policy import ANNOUNCED
 
 pytestmark = pytest.mark.django_db
 
 
 def night(**policy: object) -> Night:
     made = Night().until("drawn")
-    made.do("announce", policy={"rebuys": True, "last_level": 3, **policy})
+    made.do("announce", policy={**ANNOUNCED, "rebuys": True, "last_level": 3, **policy})
     made.do("start")
     return made
 
@@ -27,7 +28,7 @@ def test_whoever_just_went_out_may_come_back_with_one_tap():
 
 
 def test_where_nothing_was_announced_there_is_no_such_button():
-    made = Night().until("running")
+    made = night(rebuys=False)
     made.do("knock_out", entrant=2)
     assert 'id="back-' not in page(made)
     assert "Neither rebuys nor add-ons were announced." in page(made)

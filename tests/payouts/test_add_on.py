@@ -4,6 +4,7 @@ import pytest
 
 from tests.evening import Evening
 from tests.journal.reading import sentence, words
+from tourney.payouts.policy import ANNOUNCED
 from tourney.payouts.queries import chips_in_play, pool
 
 pytestmark = pytest.mark.django_db
@@ -17,7 +18,7 @@ def night(**policy: object) -> Evening:
     evening.do("plan", chips=1000, buy_in=2000, seats=10, schedule=THREE_LEVELS)
     evening._paid()
     evening._drawn()
-    evening.do("announce", policy={"rebuys": True, "last_level": 2, "addon": True, **policy})
+    evening.do("announce", policy={**ANNOUNCED, "rebuys": True, "last_level": 2, "addon": True, **policy})
     evening.do("start")
     return evening
 

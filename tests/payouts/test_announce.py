@@ -4,14 +4,15 @@ import pytest
 
 from tests.evening import Evening
 from tests.journal.reading import THREE, changes, refusal, sentence, words
-from tourney.payouts.policy import announced
+from tourney.events.presets import blank
+from tourney.payouts.policy import ANNOUNCED, announced
 
 pytestmark = pytest.mark.django_db
 
 
 def test_what_is_not_said_is_as_it_was():
     evening = Evening(THREE).until("paid")
-    assert announced(evening.event)["rebuys"] is False
+    evening.do("announce", policy=ANNOUNCED)
     line = evening.do("announce", policy={"rebuys": True, "last_level": 4})
     evening.do("announce", policy={"rebuy_limit": 2})
     said = announced(evening.event)
@@ -21,7 +22,7 @@ def test_what_is_not_said_is_as_it_was():
 
 
 def test_rebuys_need_an_end():
-    refused = refusal(Evening(THREE).until("paid"), "announce", policy={"rebuys": True})
+    refused = refusal(Evening(THREE).until("paid"), "announce", policy={**ANNOUNCED, "rebuys": True})
     assert (refused.sentence, refused.field) == ("Say with which level rebuys end.", "last_level")
 
 
@@ -37,3 +38,13 @@ def test_after_the_start_it_is_fixed_and_the_start_rests_on_it():
 
 def test_nothing_unknown_is_announced():
     assert "Nothing is known about" in sentence(Evening(THREE), "announce", policy={"free_beer": True})
+
+
+def test_the_articles_night_has_one_rebuy_or_add_on_in_three_levels_and_a_plain_night_none():
+    evening = Evening(THREE).until("running")
+    evening.do("add_on", entrant=1)
+    assert sentence(evening, "add_on", entrant=1) == "The one rebuy or add-on is used up. Nothing changed."
+    assert sentence(evening, "rebuy", entrant=2, stack=5).startswith("A rebuy is for stacks up to 0")
+    evening.do("knock_out", entrant=2)
+    evening.do("rebuy", entrant=2)
+    assert blank().policy == {}

@@ -5,8 +5,9 @@ import pytest
 from tests.evening import Evening
 from tests.journal.reading import changes, relies_on, sentence, words
 from tourney.payouts.models import Purchase, Result
+from tourney.payouts.policy import ANNOUNCED
 from tourney.payouts.queries import chips_in_play, pool
-from tourney.tables.queries import places, seated
+from tourney.tables.queries import on_the_way, places, seated
 
 pytestmark = pytest.mark.django_db
 FIVE = ["Ann", "Bob", "Cal", "Dee", "Eli"]
@@ -16,7 +17,7 @@ MINUTE = 60_000
 def night(**policy: object) -> Evening:
     """Five at one table, cards in the air; rebuys in the first three levels of half an hour unless told otherwise."""
     evening = Evening(FIVE).until("drawn")
-    evening.do("announce", policy={"rebuys": True, "last_level": 3, **policy})
+    evening.do("announce", policy={**ANNOUNCED, "rebuys": True, "last_level": 3, **policy})
     evening.do("start")
     return evening
 
@@ -40,6 +41,7 @@ def test_who_is_out_is_in_again_in_the_same_chair_and_has_no_place():
     assert places(evening.event) == {3: 5}
     evening.do("rebuy", entrant=3)
     assert seated(evening.event)[3] == chair
+    assert on_the_way(evening.event, evening.at) == {}  # he never left
     assert places(evening.event) == {}
     evening.do("knock_out", entrant=1)
     evening.do("knock_out", entrant=3)
@@ -126,7 +128,7 @@ def test_price_and_chips_of_a_rebuy_may_differ_from_the_buy_in():
 
 def test_whose_chair_was_given_away_gets_another_by_lot():
     evening = Evening([f"P{n}" for n in range(1, 13)]).until("drawn")  # twelve at two tables
-    evening.do("announce", policy={"rebuys": True, "last_level": 3})
+    evening.do("announce", policy={**ANNOUNCED, "rebuys": True, "last_level": 3})
     evening.do("start")
     chair = seated(evening.event)[1]
     evening.do("knock_out", entrant=1)
@@ -134,6 +136,7 @@ def test_whose_chair_was_given_away_gets_another_by_lot():
     evening.do("move", entrant=mover, to=str(chair))
     evening.do("rebuy", entrant=1)
     assert seated(evening.event)[1] not in (chair, None)
+    assert 1 in on_the_way(evening.event, evening.at)
     assert not evening.wrong
 
 

@@ -6,6 +6,7 @@ from tests.evening import Evening
 from tests.journal.reading import sentence, words
 from tourney.live.board import Board
 from tourney.payouts.models import Result
+from tourney.payouts.policy import ANNOUNCED
 from tourney.payouts.queries import chips_in_play, pool
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import entries, places, seated
@@ -16,7 +17,7 @@ FOUR = ["Ann", "Bob", "Cal", "Dee"]
 
 def night() -> Evening:
     evening = Evening(FOUR).until("drawn")
-    evening.do("announce", policy={"reentry": True, "last_level": 3})
+    evening.do("announce", policy={**ANNOUNCED, "reentry": True, "last_level": 3})
     evening.do("start")
     return evening
 

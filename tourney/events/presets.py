@@ -16,14 +16,32 @@ class Plan:
     seats: int = 10
     shares: list[int] = field(default_factory=lambda: [60, 25, 15])
     options: dict[str, Any] = field(default_factory=dict)
+    policy: dict[str, Any] = field(default_factory=dict)  # what may be bought later: payouts.policy
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
 
 
 def article() -> Plan:
-    """The article's night (A-SUM-1): 1000 in chips for 20, nine levels, those who post a blind pay no ante (K4)."""
-    return Plan(schedule=str(ARTICLE), chips=1000, buy_in=20_00, options={"ante_mode": "non_blinds"})
+    """The article's night (A-SUM-1): 1000 in chips for 20, nine levels, those who post a blind pay no ante (K4).
+
+    In the first three levels one rebuy for who is broke, or one add-on for who is not (A-REB-1 to A-REB-3).
+    """
+    return Plan(
+        schedule=str(ARTICLE),
+        chips=1000,
+        buy_in=20_00,
+        options={"ante_mode": "non_blinds"},
+        policy={
+            "rebuys": True,
+            "last_level": 3,
+            "rebuy_at_most": 0,
+            "addon": True,
+            "addon_when": "any_time_in_period",
+            "rebuy_limit": 1,
+            "together": True,
+        },
+    )
 
 
 def blank() -> Plan:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from rules_engine.levels import Schedule, Unreadable
 from rules_engine.prizes import objection
 from tourney.events.commands.asked import in_setup
-from tourney.events.facts import Agreed, ClockSet, Priced, Scheduled, Shared, Sized, Stacked, Staged
+from tourney.events.facts import Agreed, Announced, ClockSet, Priced, Scheduled, Shared, Sized, Stacked, Staged
 from tourney.events.house_rules import can_be
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.journal.lock import writing
@@ -31,6 +31,7 @@ def create(night: Event, wish: Wish, *, plan: dict[str, Any]) -> list[Fact]:
         Staged.change(night, Status.SETUP.value),
         *_planned(night, Plan(**plan)),
         Shared.change(night, plan["shares"]),
+        *([Announced.change(night, plan["policy"])] if plan.get("policy") else []),
     ]
 
 

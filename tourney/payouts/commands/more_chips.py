@@ -4,7 +4,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from rules_engine.seating import Spot
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.facts import Announced, Entered, Priced, Stacked, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
@@ -91,15 +90,21 @@ def _sitting(night: Event, who: Entrant) -> Fact:
 
 
 def _back(night: Event, wish: Wish, who: Entrant, how: Back) -> list[Fact]:
-    """He is in again: by a rebuy in the chair that he left if it is free, else in one by lot."""
-    row, taken = KnockOut.objects.get(event=night, number=who.out), set(seated(night).values())
-    left = Spot.of(row.spot) if row.spot else None
-    stands = left is not None and left.table in {spot.table for spot in taken}
-    same = left if how == Back.REBUY and stands and left not in taken else None
-    spot = same or open_chair(night, taken, wish)
+    """He is in again: by a rebuy in the chair that he left if it is free, else in one by lot, to which he is called."""
+    row = KnockOut.objects.get(event=night, number=who.out)
+    own = _own_chair(night, row) if how == Back.REBUY else None
+    spot = None if own else open_chair(night, set(seated(night).values()), wish)
     return [
         KnockedOut.keep(row),
         CameBack.change(row, how.value),
         WentOut.change(who, None),
-        *reseated(night, wish, {who.number: spot}),
+        *([Seated.change(own, who.number)] if own else []),
+        *(reseated(night, wish, {who.number: spot}) if spot else []),
     ]
+
+
+def _own_chair(night: Event, row: KnockOut) -> Chair | None:
+    """The chair in which he went out, if it is free and its table still stands."""
+    chair = Chair.objects.filter(event=night, number=row.spot, occupant__isnull=True).first()
+    stands = {spot.table for spot in seated(night).values()}
+    return chair if chair and chair.number // 100 in stands else None
