@@ -62,6 +62,7 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "minute": [("set_clock", {"left": 50_000})],
     "sold": [
         ("announce", {"policy": {"rebuys": True, "last_level": 3, "addon": True, "rebuy_limit": 2}}),
+        ("fund", {"pot": {"rakes": ["food 5%"], "added": 1000, "guaranteed": 30_000}}),
         ("start", {}),
         ("rebuy", {"entrant": 2}),
         ("knock_out", {"entrant": 1}),

@@ -127,6 +127,7 @@ decline         401   401    401      403   403     403    ok   ok    ok    ok  
 draw            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 end_break       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 finish          401   401    401      403   403     403   403   ok    ok    ok      ok     403
+fund            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 here            401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 jump            401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 knock_out       401   401    401      403   403     403    ok   ok    ok    ok      ok     403

@@ -47,6 +47,7 @@ FIELDS = [
     ("agree", "balance_mover", {}),
     *(("announce", field, {"addon_when": "any_time_in_period"}) for field in ANNOUNCED),
     ("announce", "addon_when", {}),
+    *(("fund", field, {}) for field in ("rakes", "added", "guaranteed", "unit", "minimum", "no_prizes")),
     ("rebuy", "entrant", {}),
     ("rebuy", "stack", {"entrant": 1}),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),

@@ -92,6 +92,7 @@ WISHES: dict[str, Wish] = {
     "draw": wish("draw", "drawn"),
     "end_break": after("end_break", ("take_break", {"minutes": 180})),
     "finish": wish("finish", "one_left"),
+    "fund": wish("fund", "drawn", rakes="food 5%", guaranteed="250"),
     "here": after("here", LATE, entrant=NUMBER, here=1),
     "jump": Wish("jump", "running", _jump),
     "knock_out": wish("knock_out", entrant=5),

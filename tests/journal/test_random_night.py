@@ -15,6 +15,7 @@ from tourney.events.models import Event
 from tourney.tables.suggestions import suggestion
 
 SOLD = {"rebuys": True, "last_level": 9, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+QUIET = {"no_prizes": True}
 PEOPLE = st.integers(min_value=1, max_value=8)
 DEEDS = {
     "here": {"entrant": PEOPLE, "here": st.booleans()},
@@ -40,6 +41,7 @@ DEEDS = {
     },
     "prizes": {"shares": st.sampled_from([[60, 25, 15], [100], [50, 30, 20], [70, 30]])},
     "announce": {"policy": st.sampled_from([SOLD, {"rebuys": False}])},
+    "fund": {"pot": st.sampled_from([{"rakes": ["food 10%"], "unit": 500}, {"guaranteed": 50_000}, QUIET])},
     "rebuy": {"entrant": PEOPLE, "because": st.sampled_from(["", "host"])},
     "add_on": {"entrant": PEOPLE, "because": st.sampled_from(["", "table"])},
     "reenter": {"entrant": PEOPLE},

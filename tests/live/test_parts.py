@@ -43,7 +43,7 @@ A_WHOLE_NIGHT = [
     *[("claim", {"by": PHONE, "entrant": 2, "sure": False}), ("decline", {"entrant": 2})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": False}), ("accept", {"entrant": 1}), ("release", {"entrant": 1})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("let_go", {"by": PHONE})],
-    ("announce", {"policy": SOLD}),
+    *[("announce", {"policy": SOLD}), ("fund", {"pot": {"rakes": ["food 5%"], "added": 500}})],
     *[("prizes", {"shares": [70, 30]}), ("draw", {}), ("undo", {"line": -1}), ("draw", {})],
     *[("pay", {"entrant": 6}), ("seat", {"entrant": 6}), ("start", {}), ("pause", {}), ("resume", {})],
     *[("adjust", {"ms": 5 * MINUTE}), ("set_clock", {"left": 90_000}), ("jump", {"to": 1, "level": 0})],

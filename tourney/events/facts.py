@@ -43,6 +43,10 @@ class Announced(Fact, cell="events.Event.policy"):
     """What was announced before play about rebuys, add-ons and re-entries (T33)."""
 
 
+class Funded(Fact, cell="events.Event.pot"):
+    """Rakes, what the host adds or guarantees, and how prizes are rounded."""
+
+
 class Ordered(Fact, cell="events.Event.breaking"):
     """In which order the tables break, first to break first."""
 

@@ -69,7 +69,7 @@ class Money(forms.CharField):
 def in_currency(form: forms.Form, currency: str) -> None:
     """Let the amounts of this form be of this currency."""
     for field in form.fields.values():
-        if isinstance(field, Money):
+        if hasattr(field, "currency"):
             field.currency = currency
 
 

@@ -58,6 +58,7 @@ class Event(models.Model):
     shares = cell(models.JSONField())  # whole percentages, first place first
     options: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # house rules by their key in docs/rules.md
     policy: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # rebuys, add-ons, re-entries: payouts.policy
+    pot: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # rakes, guarantee, rounding: payouts.pot
     breaking = cell(models.JSONField())  # numbers of tables, first to break first; null: the last table first
     postponed = cell(models.JSONField())  # the sizes of the tables [[table, size], …] for which the host said "not now"
 

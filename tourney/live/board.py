@@ -7,6 +7,7 @@ from functools import cached_property
 from django.conf import settings
 from django.urls import reverse
 
+from rules_engine.prize_pool import PrizePool
 from rules_engine.seating import Spot
 from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
@@ -15,6 +16,7 @@ from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.policy import REENTRY, said
+from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, pool, prizes, purchases
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
@@ -218,6 +220,16 @@ class Board:
     @cached_property
     def pool(self) -> int:
         return pool(self.event)
+
+    @cached_property
+    def money(self) -> PrizePool:
+        """Where the pool comes from: paid in, taken off, added, guaranteed."""
+        return prize_money(self.event)
+
+    @property
+    def shows_money(self) -> bool:
+        """Whether anything is to be won; else no screen speaks of prizes."""
+        return not pot_of(self.event)["no_prizes"]
 
     @cached_property
     def _prizes(self) -> list[Prize]:

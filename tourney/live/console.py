@@ -10,6 +10,7 @@ from tourney.leagues.money import as_typed
 from tourney.live.board import Board
 from tourney.live.cash_desk import announcement, desk, offer_return
 from tourney.live.needs import needs, objections
+from tourney.live.pot import pot_fields
 from tourney.live.taking_back import last
 from tourney.payouts.queries import shares_objection
 
@@ -27,6 +28,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "house_rules": house_rules(board.event),
         "announcement": announcement(board.event),
         "desk": desk(board),
+        "pot_fields": pot_fields(board.event),
     }
 
 

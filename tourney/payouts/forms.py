@@ -1,12 +1,15 @@
 """What is typed in for the deeds of this app."""
 
+import re
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from rules_engine.entries import ADDON_TIMES
 from tourney.events.forms import Chips, Deed, Money, OfEntrant, Shares, in_currency, words_for
+from tourney.leagues.money import typed
 from tourney.payouts.policy import REASONS
 
 words_for("pay", "seat", "remove")(OfEntrant)
@@ -25,6 +28,51 @@ class Draw(Deed):
 
     def wishes(self) -> dict[str, Any]:
         return {"seen": self.cleaned_data["seen"] or 0}
+
+
+class Rakes(forms.CharField):
+    """What is taken off, separated by commas: food 5%, season 2 each, room 50. Amounts as people write them."""
+
+    currency = "EUR"
+
+    def clean(self, value: Any) -> list[str]:
+        rakes = []
+        for piece in filter(str.strip, re.split(r"[,;\n]", super().clean(value) or "")):
+            if not (found := _RAKE.fullmatch(piece.strip())):
+                raise ValidationError(_('Write what it is for and how much: "food 5%", "season 2 each", "room 50".'))
+            name, amount, kind = found[1], found[2], found[3] or ""
+            rakes.append(f"{name} {amount}%" if kind == "%" else f"{name} {self._cents(amount)} {kind}".strip())
+        return rakes
+
+    def _cents(self, amount: str) -> int:
+        try:
+            return typed(amount, self.currency)
+        except ValueError:
+            raise ValidationError(_("An amount is a number, such as 20 or 12.50.")) from None
+
+
+_RAKE = re.compile(r"(\S(?:.*\S)?)\s+([0-9]+(?:[.,][0-9]+)?)\s*(%|each)?")
+
+
+@words_for("fund")
+class Fund(Deed):
+    """An empty amount is nothing; an empty unit is whole euros, or cents where the pool has some."""
+
+    rakes = Rakes(max_length=200, required=False)
+    added = Money(required=False)
+    guaranteed = Money(required=False)
+    unit = Money(required=False)
+    minimum = Money(required=False)
+    no_prizes = forms.BooleanField(required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        in_currency(self, self.night.currency)
+
+    def wishes(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        amounts = {key: said[key] or 0 for key in ("added", "guaranteed", "minimum")}
+        return {"pot": {**said, **amounts, "unit": said["unit"] or None}}
 
 
 @words_for("announce")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from rules_engine.prizes import objection, shared, split
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
-from tourney.leagues.money import whole
 from tourney.payouts.models import Purchase
+from tourney.payouts.pot import pot_of, prize_money, unit
 from tourney.tables.queries import seated
 
 
@@ -40,8 +40,8 @@ def next_purchase(night: Event) -> int:
 
 
 def pool(night: Event) -> int:
-    """Everything paid in, in minor units."""
-    return sum(row.price or 0 for row in Purchase.objects.filter(event=night, entrant__isnull=False))
+    """The money to win, in minor units."""
+    return prize_money(night).money
 
 
 def chips_in_play(night: Event) -> int:
@@ -52,8 +52,7 @@ def prizes(night: Event) -> list[Prize]:
     """The prizes as they stand, first place first; none while nothing is in the pool (S10)."""
     if not (money := pool(night)):
         return []
-    step = whole(night.league.currency)
-    amounts = split(money, night.shares, step=step if money % step == 0 else 1)
+    amounts = split(money, night.shares, step=unit(night, money), minimum=pot_of(night)["minimum"])
     return [
         Prize(place, amount, share)
         for place, (amount, share) in enumerate(zip(amounts, night.shares, strict=False), start=1)

@@ -21,6 +21,11 @@ def announce(tale: Story) -> str:
     return _("Rebuys and add-ons announced")
 
 
+@story
+def fund(tale: Story) -> str:
+    return _("Rakes, guarantee and rounding set")
+
+
 def _bought(tale: Story, sentence: str) -> str:
     price = spoken(tale.of(BoughtFor)[0].now, tale.night.league.currency)
     said = sentence % {"who": tale.name(tale.of(Bought)[0].now), "price": price}

@@ -1,6 +1,6 @@
 """What may be done about the money, and what depends on who has paid: the draw, the start, the finish."""
 
-from tourney.payouts.commands.money import pay, prizes
+from tourney.payouts.commands.money import fund, pay, prizes
 from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
 from tourney.payouts.commands.night import finish, remove, start
 from tourney.payouts.commands.seats import draw, seat
@@ -10,6 +10,7 @@ __all__ = [
     "announce",
     "draw",
     "finish",
+    "fund",
     "pay",
     "prizes",
     "rebuy",

@@ -1,14 +1,18 @@
 """Money in, and how it will be shared."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
 from rules_engine import prizes as rule
+from rules_engine.prize_pool import Rake
 from tourney.events.commands.asked import already, in_setup, person
-from tourney.events.facts import Entered, Priced, Shared, Stacked
+from tourney.events.facts import Entered, Funded, Priced, Shared, Stacked
 from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event, Status
 from tourney.payouts.facts import Bought, BoughtChips, BoughtFor, BoughtKind
 from tourney.payouts.models import Purchase
+from tourney.payouts.pot import POT, pot_of
 from tourney.payouts.queries import next_purchase
 
 BUY_IN = "buy_in"
@@ -42,3 +46,17 @@ def prizes(night: Event, wish: Wish, *, shares: list[int]) -> list[Fact]:
     if why := rule.objection(shares, max(len(shares), 1)):
         raise BadInput(_(why), "shares")
     return [condition, Shared.change(night, shares)]
+
+
+@command
+def fund(night: Event, wish: Wish, *, pot: dict[str, Any]) -> list[Fact]:
+    """Say before play what is taken off the money, added or guaranteed, and how prizes are rounded."""
+    condition = in_setup(night)
+    said = {**pot_of(night), **pot}
+    if unknown := [key for key in pot if key not in POT]:
+        raise BadInput(_("Nothing is known about %s. Nothing changed.") % unknown[0])
+    try:
+        [Rake.parse(text) for text in said["rakes"]]
+    except ValueError as wrong:
+        raise BadInput(_(str(wrong)), "rakes") from wrong
+    return [condition, Funded.change(night, said)]

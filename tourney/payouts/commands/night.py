@@ -13,6 +13,7 @@ from tourney.events.facts import (
     Claimed,
     ClockSet,
     Entered,
+    Funded,
     Priced,
     Scheduled,
     Shared,
@@ -40,7 +41,7 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("The tables have %d seats now: draw again. Nothing changed.") % night.seats)
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
-    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced)]
+    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded)]
     clock = {**night.clock, "since": wish.at}
     return [
         Staged.change(night, Status.RUNNING.value),
@@ -67,6 +68,7 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
         Staged.change(night, Status.FINISHED.value),
         ClockSet.change(night, clock),
         Shared.keep(night),
+        Funded.keep(night),
         *(Seated.keep(chair) for chair in sitting),
         *(kind.keep(row) for row in out for kind in (KnockedOut, OnHand, Outstacked)),
         *(Bought.keep(row) for row in Purchase.objects.filter(event=night, entrant__isnull=False)),

@@ -1,0 +1,57 @@
+"""Where the prize money comes from: what was paid in, less what is taken off, and what the host adds or guarantees.
+
+The host's word is one cell of the night; what it does not name is as `POT` says. The engine's `prize_pool` reckons.
+"""
+
+from typing import Any
+
+from django.db.models import Sum
+
+from rules_engine.prize_pool import PrizePool, Rake, prize_pool
+from tourney.events.models import Event
+from tourney.leagues.money import whole
+from tourney.payouts.models import Purchase
+
+POT: dict[str, Any] = {
+    "rakes": [],  # rules_engine.prize_pool.Rake as text
+    "added": 0,  # minor units, a present to the pool
+    "guaranteed": 0,  # minor units; the host fills up what is missing
+    "unit": None,  # prizes are rounded to it, in minor units; None: whole euros, or cents where the pool has some
+    "minimum": 0,  # the least that a paid place gets, in minor units
+    "no_prizes": False,
+}
+
+
+def pot_of(night: Event) -> dict[str, Any]:
+    """What holds in this night."""
+    return {**POT, **(night.pot or {})}
+
+
+def collected(night: Event) -> int:
+    """Everything paid in, in minor units."""
+    rows = Purchase.objects.filter(event=night, entrant__isnull=False)
+    return rows.aggregate(total=Sum("price"))["total"] or 0
+
+
+def entries_sold(night: Event) -> int:
+    """How many entries were paid for: buy-ins and re-entries."""
+    return Purchase.objects.filter(event=night, entrant__isnull=False, kind__in=("buy_in", "reentry")).count()
+
+
+def prize_money(night: Event) -> PrizePool:
+    """What there is to win and where it comes from. Rakes never take more than there is."""
+    said, money = pot_of(night), collected(night)
+    if said["no_prizes"]:
+        return PrizePool(money, (("", money),) if money else ())
+    rakes = [Rake.parse(text) for text in said["rakes"]]
+    entries = entries_sold(night)
+    if sum(rake.of(money, entries) for rake in rakes) > money:  # early, when few have paid: nothing is left over
+        return PrizePool(money, (("", money),), said["added"], max(0, said["guaranteed"] - said["added"]))
+    return prize_pool(money, rakes, entries, said["added"], said["guaranteed"])
+
+
+def unit(night: Event, money: int) -> int:
+    """To what prizes are rounded, in minor units."""
+    told = pot_of(night)["unit"]
+    step = whole(night.league.currency)
+    return told or (step if money % step == 0 else 1)
