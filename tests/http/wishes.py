@@ -7,6 +7,7 @@ from typing import Any
 from tests.http import room_wishes as room
 from tests.http.world import Night, World
 from tourney.events.models import Outage
+from tourney.payouts.policy import ANNOUNCED
 
 Words = dict[str, Any]
 
@@ -72,7 +73,7 @@ def _jump(world: World, night: Night, role: str) -> Words:
 
 LATE, NUMBER = ("add", {"players": _late}), 6
 ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
-SOLD = ("announce", {"policy": ALL})
+SOLD = ("announce", {"policy": {**ANNOUNCED, **ALL}})
 WISHES: dict[str, Wish] = {
     "accept": _asked("accept"),
     "add": wish("add", names="Newcomer"),
