@@ -17,7 +17,7 @@ from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
-from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, pool, prizes, purchases
+from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, prizes, purchases
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
@@ -219,7 +219,7 @@ class Board:
 
     @cached_property
     def pool(self) -> int:
-        return pool(self.event)
+        return self.money.money
 
     @cached_property
     def money(self) -> PrizePool:
@@ -233,7 +233,7 @@ class Board:
 
     @cached_property
     def _prizes(self) -> list[Prize]:
-        return prizes(self.event)
+        return prizes(self.event, self.pool)
 
     @cached_property
     def prizes(self) -> list[PrizeRow]:

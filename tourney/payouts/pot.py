@@ -5,8 +5,6 @@ The host's word is one cell of the night; what it does not name is as `POT` says
 
 from typing import Any
 
-from django.db.models import Sum
-
 from rules_engine.prize_pool import PrizePool, Rake, prize_pool
 from tourney.events.models import Event
 from tourney.leagues.money import whole
@@ -22,29 +20,32 @@ POT: dict[str, Any] = {
 }
 
 
+ENTRIES = ("buy_in", "reentry")
+
+
 def pot_of(night: Event) -> dict[str, Any]:
     """What holds in this night."""
     return {**POT, **(night.pot or {})}
 
 
+def sold(night: Event) -> list[tuple[str, int]]:
+    """Everything that was bought: its kind and its price in minor units."""
+    rows = Purchase.objects.filter(event=night, entrant__isnull=False).order_by("number")
+    return [(kind or "", price or 0) for kind, price in rows.values_list("kind", "price")]
+
+
 def collected(night: Event) -> int:
     """Everything paid in, in minor units."""
-    rows = Purchase.objects.filter(event=night, entrant__isnull=False)
-    return rows.aggregate(total=Sum("price"))["total"] or 0
-
-
-def entries_sold(night: Event) -> int:
-    """How many entries were paid for: buy-ins and re-entries."""
-    return Purchase.objects.filter(event=night, entrant__isnull=False, kind__in=("buy_in", "reentry")).count()
+    return sum(price for _, price in sold(night))
 
 
 def prize_money(night: Event) -> PrizePool:
     """What there is to win and where it comes from. Rakes never take more than there is."""
-    said, money = pot_of(night), collected(night)
+    said, bought = pot_of(night), sold(night)
+    money, entries = sum(price for _, price in bought), sum(kind in ENTRIES for kind, _ in bought)
     if said["no_prizes"]:
         return PrizePool(money, (("", money),) if money else ())
     rakes = [Rake.parse(text) for text in said["rakes"]]
-    entries = entries_sold(night)
     if sum(rake.of(money, entries) for rake in rakes) > money:  # early, when few have paid: nothing is left over
         return PrizePool(money, (("", money),), said["added"], max(0, said["guaranteed"] - said["added"]))
     return prize_pool(money, rakes, entries, said["added"], said["guaranteed"])

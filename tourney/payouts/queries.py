@@ -48,9 +48,10 @@ def chips_in_play(night: Event) -> int:
     return sum(row.chips or 0 for row in Purchase.objects.filter(event=night, entrant__isnull=False))
 
 
-def prizes(night: Event) -> list[Prize]:
+def prizes(night: Event, money: int | None = None) -> list[Prize]:
     """The prizes as they stand, first place first; none while nothing is in the pool (S10)."""
-    if not (money := pool(night)):
+    money = pool(night) if money is None else money
+    if not money:
         return []
     amounts = split(money, night.shares, step=unit(night, money), minimum=pot_of(night)["minimum"])
     return [
