@@ -40,6 +40,11 @@ class Row:
     prize: int | None = None
     back: str = ""
 
+    @property
+    def seen(self) -> str:
+        """Who he is and whether he is out, as a screen shows it: "2:17" is out by knock-out 17, "2:0" is in."""
+        return f"{self.number}:{self.out.number if self.out else 0}"
+
 
 @dataclass
 class Chair:

@@ -110,7 +110,7 @@ def preview(night: Event, wish: Wish, seq: int) -> Preview:
         chain = [_said(night, deed) for deed in found.chain(line)]
         with locked(night.pk) as fresh:
             before = Board(fresh, wish.at)
-            before.rows, before.prizes, before.moment  # noqa: B018 - asked now, before anything changes
+            before.rows, before.prizes, before.pool, before.moment  # noqa: B018 - asked now, before anything changes
             take_back(fresh, wish, line=seq, chain=True)
             changes = list(differences(before, Board(fresh, wish.at)))
             transaction.set_rollback(True)

@@ -103,10 +103,18 @@ class Announce(Deed):
 
 
 @words_for("add_on", "reenter")
-class Sale(OfEntrant):
-    """`because`: why the host sells it although it was not announced."""
+class Sale(Deed):
+    """`entrant`: a number, and behind a colon the knock-out that the screen showed, 0 for none.
 
+    `because`: why the host sells it although it was not announced.
+    """
+
+    entrant = forms.RegexField(r"^[1-9][0-9]{0,5}(:[0-9]{1,6})?$")
     because = forms.ChoiceField(choices=[("", _("as announced")), *REASONS.items()], required=False)
+
+    def wishes(self) -> dict[str, Any]:
+        entrant, _colon, out = self.cleaned_data["entrant"].partition(":")
+        return {**self.cleaned_data, "entrant": int(entrant), "out": int(out) if out else None}
 
 
 @words_for("rebuy")

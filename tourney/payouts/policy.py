@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from rules_engine.entries import Asking, Policy, why_no_addon, why_no_rebuy, why_no_reentry
+from rules_engine.levels import Break, Moment
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
@@ -68,7 +69,10 @@ def why_not(night: Event, kind: str, who: Entrant, at: int, stack: int | None = 
 
     `stack` is what he has, where the host counted it; a player who is out has none, and of others nobody knows.
     """
-    sentence = _WHY_NOT[kind](_policy(night, kind), _asking(night, who, at, stack))
+    policy = _policy(night, kind)
+    if kind == REBUY and stack is None and not who.out and policy.rebuys and not policy.threshold:
+        return _("Say how many chips are left: a rebuy is for who has none.")
+    sentence = _WHY_NOT[kind](policy, _asking(night, who, at, stack))
     return _(sentence) if sentence else None
 
 
@@ -93,32 +97,64 @@ def _policy(night: Event, kind: str) -> Policy:
 
 def _asking(night: Event, who: Entrant, at: int, stack: int | None) -> Asking:
     now, had = moment(night, at), purchases(night, who.number)
-    ended = announced(night)["last_level"]
+    left = 1 if stack is None else stack  # somebody who sits has chips; how many, nobody said
     return Asking(
-        stack=0 if who.out else stack or 1,
+        stack=0 if who.out else left,
         # A break belongs to the level before it: what was sold until then is still sold.
         level=now.number - 1 if now.on_break else now.number,
         rebuys=had.count(REBUY) + had.count(REENTRY),
         addons=had.count(ADD_ON),
-        at_period_end=ended is not None and now.on_break and now.number == ended + 1,
+        at_period_end=_ending(night, now),
     )
+
+
+def _ending(night: Event, now: Moment) -> bool:
+    """Whether the rebuy period is just ending: in the break after its last level, else all through that level."""
+    ended: int | None = announced(night)["last_level"]
+    if ended is None:
+        return False
+    if now.on_break:
+        return now.number == ended + 1
+    if now.resting:
+        return now.number in (ended, ended + 1)
+    return now.number == ended and not _break_follows(now)
+
+
+def _break_follows(now: Moment) -> bool:
+    return isinstance(now.schedule.steps[min(now.index + 1, len(now.schedule.steps) - 1)], Break)
 
 
 def said(night: Event) -> list[str]:
     """The announcement in sentences, as players read it; empty where nothing can be bought."""
     rules = announced(night)
     until = _("until level %d") % rules["last_level"] if rules["last_level"] else _("as long as the host sells them")
-    parts = []
-    if rules["rebuys"]:
-        parts.append(_("Rebuys %(until)s: %(what)s.") % {"until": until, "what": _priced(night, REBUY)})
-    if rules["reentry"]:
-        parts.append(_("Who is out may enter again %(until)s.") % {"until": until})
-    if rules["addon"]:
-        when = _("at any time in it") if rules["addon_when"] == "any_time_in_period" else _("when rebuys end")
-        parts.append(_("Add-ons %(when)s: %(what)s.") % {"when": when, "what": _priced(night, ADD_ON)})
-    if rules["rebuy_limit"] is not None and (rules["rebuys"] or rules["reentry"]):
-        parts.append(_("At most %d for each player.") % rules["rebuy_limit"])
-    return parts
+    when = _("at any time until then") if rules["addon_when"] == "any_time_in_period" else _("when rebuys end")
+    told = {
+        _("Rebuys %(until)s: %(what)s.") % {"until": until, "what": _priced(night, REBUY)}: rules["rebuys"],
+        _whose(rules): rules["rebuys"],
+        _("Who is out may enter again %s.") % until: rules["reentry"],
+        _("Add-ons %(when)s: %(what)s.") % {"when": when, "what": _priced(night, ADD_ON)}: rules["addon"],
+        _how_many(rules): rules["rebuys"] or rules["reentry"] or rules["addon"],
+    }
+    return [sentence for sentence, holds in told.items() if sentence and holds]
+
+
+def _whose(rules: dict[str, Any]) -> str:
+    """For whom a rebuy is."""
+    if rules["rebuy_at_most"] == 0:
+        return _("A rebuy is for who has lost all chips.")
+    return "" if rules["out_may_rebuy"] else _("Who is out stays out.")
+
+
+def _how_many(rules: dict[str, Any]) -> str:
+    limit, addons = rules["rebuy_limit"], rules["addon_limit"]
+    if rules["together"] and limit is not None:
+        return ngettext("%d rebuy or add-on for each player.", "%d rebuys or add-ons for each player.", limit) % limit
+    told = [
+        ngettext("%d rebuy for each player.", "%d rebuys for each player.", limit) % limit if limit is not None else "",
+        ngettext("%d add-on.", "%d add-ons.", addons) % addons if rules["addon"] and addons is not None else "",
+    ]
+    return " ".join(filter(None, told))
 
 
 def _priced(night: Event, kind: str) -> str:

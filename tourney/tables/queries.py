@@ -73,10 +73,15 @@ def places(night: Event) -> dict[int, int]:
     Whoever came back has the place of the last time; an entry that was followed by another one takes no place.
     """
     rows = lasting(night)
-    # Who had more chips than whom is all that the rule asks; so many steps below the biggest stack says it.
-    stacks = [{row.victim: len(hand) - (row.ahead or 0) for row in hand} for hand in hands(rows)]
+    stacks = [_steps(hand) for hand in hands(rows)]
     field = {*seated(night), *(row.victim for row in rows)}
     return {who: place for who, place in finishing(field, stacks).items() if who is not None}
+
+
+def _steps(hand: list[KnockOut]) -> dict[int | None, int]:
+    """Who had more chips than whom is all that the rule asks; so many steps above the smallest stack says it."""
+    most = max(row.ahead or 0 for row in hand)
+    return {row.victim: most - (row.ahead or 0) for row in hand}
 
 
 SAME_HAND_MS = 90_000  # two out at one table within so long may have gone out on one hand

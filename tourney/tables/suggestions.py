@@ -19,7 +19,7 @@ from tourney.tables.queries import breaking_order, moving, on_the_way, seating, 
 
 BUTTON_KEEPS = 3 * 60_000  # ms: a hand or two; then the button is somewhere else
 ONE_HAND = 30_000  # ms between two knock-outs that are noted one after the other for one hand
-RESEATING = {"draw", "seat", "move", "balance", "break_table", "redraw", "knock_out", "undo"}
+RESEATING = {"draw", "seat", "move", "balance", "break_table", "redraw", "knock_out", "rebuy", "reenter", "undo"}
 
 
 @dataclass(frozen=True)

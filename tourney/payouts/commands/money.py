@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from rules_engine import prizes as rule
 from rules_engine.prize_pool import Rake
 from tourney.events.commands.asked import already, in_setup, person
+from tourney.events.commands.night import MOST_MONEY
 from tourney.events.facts import Entered, Funded, Priced, Shared, Stacked
 from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event, Status
@@ -59,4 +60,7 @@ def fund(night: Event, wish: Wish, *, pot: dict[str, Any]) -> list[Fact]:
         [Rake.parse(text) for text in said["rakes"]]
     except ValueError as wrong:
         raise BadInput(_(str(wrong)), "rakes") from wrong
+    for key in ("added", "guaranteed", "minimum", "unit"):
+        if said[key] is not None and not (key == "unit") <= said[key] <= MOST_MONEY:
+            raise BadInput(_("An amount is from 0 to 100,000."), key)
     return [condition, Funded.change(night, said)]

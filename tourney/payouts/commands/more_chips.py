@@ -5,6 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, in_setup, person, running
+from tourney.events.commands.night import MOST_CHIPS, MOST_MONEY
 from tourney.events.facts import Announced, Entered, Priced, Stacked, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
@@ -27,44 +28,75 @@ def announce(night: Event, wish: Wish, *, policy: dict[str, Any]) -> list[Fact]:
         raise BadInput(_("Nothing is known about %s. Nothing changed.") % unknown[0])
     if said["rebuys"] and said["last_level"] is None:
         raise BadInput(_("Say with which level rebuys end."), "last_level")
+    if said["addon"] and said["last_level"] is None:
+        raise BadInput(_("Say with which level the time for add-ons ends."), "last_level")
+    for key, most in _MOST.items():
+        if said[key] is not None and not _LEAST.get(key, 0) <= said[key] <= most:
+            raise BadInput(_("That is too much or too little."), key)
     return [condition, Announced.change(night, said)]
 
 
+_MOST = {
+    **dict.fromkeys(("rebuy_price", "addon_price"), MOST_MONEY),
+    **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most"), MOST_CHIPS),
+    **dict.fromkeys(("rebuy_limit", "addon_limit", "last_level"), 99),
+}
+_LEAST = dict.fromkeys(("rebuy_chips", "addon_chips", "last_level"), 1)
+
+
 @command
-def rebuy(night: Event, wish: Wish, *, entrant: int, stack: int | None = None, because: str = "") -> list[Fact]:
-    """Chips for the price of a buy-in, early in the night (T34, T35, A-REB-1). Who is out takes his chair again."""
+def rebuy(
+    night: Event, wish: Wish, *, entrant: int, stack: int | None = None, because: str = "", out: int | None = None
+) -> list[Fact]:
+    """Chips for the price of a buy-in, early in the night (T34, T35, A-REB-1). Who is out takes his chair again.
+
+    `out` is the knock-out that the screen showed, 0 for none: so two hosts do not sell the same return twice.
+    """
     condition, who = running(night), person(night, entrant)
-    _ask(night, wish, REBUY, who, stack, because)
-    back = _back(night, wish, who, Back.REBUY) if who.out else [_sitting(night, who)]
-    return [condition, Entered.keep(who), *_sold(night, who, REBUY, because), *back]
+    _as_seen(night, who, out)
+    despite = _asked(night, wish, REBUY, who, stack, because)
+    back = _back(night, wish, who, Back.REBUY) if who.out else [_in_the_game(night, who)]
+    return [condition, Entered.keep(who), *_sold(night, who, REBUY, despite), *back]
 
 
 @command
-def add_on(night: Event, wish: Wish, *, entrant: int, because: str = "") -> list[Fact]:
+def add_on(night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None) -> list[Fact]:
     """Chips for everybody who is in, whatever they have, at the end of the rebuy period (T36, K27)."""
     condition, who = running(night), person(night, entrant)
-    _ask(night, wish, ADD_ON, who, None, because)
-    return [condition, Entered.keep(who), *_sold(night, who, ADD_ON, because), _sitting(night, who)]
+    _as_seen(night, who, out)
+    despite = _asked(night, wish, ADD_ON, who, None, because)
+    return [condition, Entered.keep(who), *_sold(night, who, ADD_ON, despite), _in_the_game(night, who)]
 
 
 @command
-def reenter(night: Event, wish: Wish, *, entrant: int, because: str = "") -> list[Fact]:
+def reenter(night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None) -> list[Fact]:
     """Who is out enters again: a new entry, counted in the field, with a seat by lot (T35, C23)."""
     condition, who = running(night), person(night, entrant)
     if not who.out:
         raise already(night, ("WentOut", who.number), _("%s is in the game") % who.name)
-    _ask(night, wish, REENTRY, who, None, because)
-    sold = _sold(night, who, REENTRY, because)
+    _as_seen(night, who, out)
+    sold = _sold(night, who, REENTRY, _asked(night, wish, REENTRY, who, None, because))
     return [condition, Entered.keep(who), *sold, *_back(night, wish, who, Back.REENTRY)]
 
 
-def _ask(night: Event, wish: Wish, kind: str, who: Entrant, stack: int | None, because: str) -> None:
-    """Refuse what was not announced, unless the host has a reason, which the journal keeps (C16, C17, C25)."""
+def _as_seen(night: Event, who: Entrant, out: int | None) -> None:
+    if out is None or out == (who.out or 0):
+        return
+    is_now = _("%s is out") if who.out else _("%s is in the game")
+    raise already(night, ("WentOut", who.number), is_now % who.name)
+
+
+def _asked(night: Event, wish: Wish, kind: str, who: Entrant, stack: int | None, because: str) -> str:
+    """Refuse what was not announced, unless the host has a reason, which the journal keeps (C16, C17, C25).
+
+    Back comes the reason where one was needed.
+    """
     if because and because not in REASONS:
         raise BadInput(_("Choose one of the reasons. Nothing changed."), "because")
     sentence = why_not(night, kind, who, wish.at, stack)
     if sentence and not because:
         raise Refused(_("%s Nothing changed.") % sentence)
+    return because if sentence else ""
 
 
 def _sold(night: Event, who: Entrant, kind: str, because: str) -> list[Fact]:
@@ -81,12 +113,11 @@ def _sold(night: Event, who: Entrant, kind: str, because: str) -> list[Fact]:
     ]
 
 
-def _sitting(night: Event, who: Entrant) -> Fact:
-    """The condition that he sits: an undo of the knock-out that comes later goes back first."""
-    chair = Chair.objects.filter(event=night, occupant=who.number).first()
-    if not chair:
+def _in_the_game(night: Event, who: Entrant) -> Fact:
+    """The condition that he is in; where he sits may change afterwards."""
+    if not Chair.objects.filter(event=night, occupant=who.number).exists():
         raise Refused(_("%s has no seat. Nothing changed.") % who.name)
-    return Seated.keep(chair)
+    return WentOut.keep(who)
 
 
 def _back(night: Event, wish: Wish, who: Entrant, how: Back) -> list[Fact]:

@@ -10,6 +10,7 @@ from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Event
 from tourney.tables.facts import (
     ButtonTold,
+    CameBack,
     KnockedOut,
     KnockedOutAt,
     KnockedOutBy,
@@ -82,7 +83,7 @@ def _could_have(night: Event, row: KnockOut, entrant: int) -> None:
     killer = person(night, entrant)
     if killer.number == row.victim:
         raise BadInput(_("Nobody knocks himself out. Nothing changed."))
-    gone = KnockOut.objects.filter(event=night, victim=killer.number, at__lt=row.at)
+    gone = KnockOut.objects.filter(event=night, victim=killer.number, at__lt=row.at, back__isnull=True)
     never_sat = not killer.out and not Chair.objects.filter(event=night, occupant=killer.number).exists()
     if gone.exists() or never_sat:
         raise BadInput(_("%s was not in the game then. Nothing changed.") % killer.name)
@@ -95,7 +96,8 @@ def same_hand(night: Event, wish: Wish, *, order: list[list[int]]) -> list[Fact]
     if why := _not_one_hand(night, rows):
         raise BadInput(why)
     first = min(rows.values(), key=lambda row: (row.at or 0, row.number)).number
-    facts: list[Fact] = [condition]
+    away = _with_companions(night, rows) - rows.keys()  # they came back; if that is undone, so is this
+    facts: list[Fact] = [condition, *(CameBack.keep(row) for row in knock_outs(night) if row.number in away)]
     ahead = 0
     for group in order:
         for number in group:
@@ -112,9 +114,16 @@ def _not_one_hand(night: Event, rows: dict[int, KnockOut]) -> str | None:
         return _("Choose two players who went out. Nothing changed.")
     if len({row.spot // 100 for row in rows.values() if row.spot}) > 1:
         return _("They sat at different tables: that was not one hand. Nothing changed.")
-    if rows.keys() != _with_companions(night, rows):
+    if len({row.victim for row in rows.values()}) < len(rows):
+        return _("Nobody goes out twice on one hand. Nothing changed.")
+    if rows.keys() != _with_companions(night, rows) - _returned(night):
         return _("Name everybody who went out on that hand. Nothing changed.")
     return None
+
+
+def _returned(night: Event) -> set[int]:
+    """The knock-outs from which somebody came back: they take no place, whoever went out with them."""
+    return {row.number for row in knock_outs(night) if row.back is not None}
 
 
 def _with_companions(night: Event, rows: Iterable[int]) -> set[int]:
