@@ -61,7 +61,7 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "break": [("take_break", {"minutes": 10})],
     "minute": [("set_clock", {"left": 50_000})],
     "sold": [
-        ("announce", {"policy": {"rebuys": True, "last_level": 3, "addon": True, "rebuy_limit": 2}}),
+        ("announce", {"policy": {"rebuy_at_most": None, "rebuy_limit": 2, "together": False}}),
         ("fund", {"pot": {"rakes": ["food 5%"], "added": 1000, "guaranteed": 30_000}}),
         ("start", {}),
         ("rebuy", {"entrant": 2}),
