@@ -40,7 +40,6 @@ REASONS = {
     "missed": gettext_lazy("asked in time, noted late"),
     "host": gettext_lazy("the host decided"),
 }
-KINDS = {"rebuy": REBUY, "add_on": ADD_ON, "reenter": REENTRY}
 _WHY_NOT = {REBUY: why_no_rebuy, ADD_ON: why_no_addon, REENTRY: why_no_reentry}
 
 

@@ -18,9 +18,7 @@ POT: dict[str, Any] = {
     "minimum": 0,  # the least that a paid place gets, in minor units
     "no_prizes": False,
 }
-
-
-ENTRIES = ("buy_in", "reentry")
+ENTRIES = ("buy_in", "reentry")  # kinds of purchases that are one entry each
 
 
 def pot_of(night: Event) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, otherwise, ruling, search
+from rules_engine.rulings import Situation, otherwise, ruling
 from rules_engine.rulings.absence import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -128,27 +128,6 @@ def test_no_blind_is_missed_where_play_waits() -> None:
     said = ruling("missed_blind", {"cash_game": False}, {"absent": "pause_game"})
     assert (said.facts["must_post"], said.rules[0]) == (False, "C-HOUSE-4")
     assert ruling("missed_blind", {"cash_game": True}, {"absent": "pause_game"}).facts["must_post"] is True
-
-
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("player went to the bathroom and it's his big blind", "player_away"),
-        ("can my girlfriend play my hand while I'm gone", "another_plays"),
-        ("came back just as cards were dealt", "arrived_during_deal"),
-        ("missed his blind", "missed_blind"),
-        ("late player arrives does he post", "new_player"),
-        ("blinded out while away", "absent_pays"),
-        ("wants to swap seats", "wants_another_seat"),
-    ],
-)
-def test_tired_words_find_it(words: str, name: str) -> None:
-    assert name in [each.name for each in search(words)[:3]]
-
-
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
-def test_it_is_found_by_its_own_title(situation: Situation) -> None:
-    assert situation in search(situation.title)[:2]
 
 
 def test_the_desk_says_what_other_houses_do_about_an_absence() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, otherwise, ruling, search
+from rules_engine.rulings import Situation, otherwise, ruling
 from rules_engine.rulings.action import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -207,30 +207,6 @@ def test_whether_the_round_was_full_before_is_asked_only_where_it_matters() -> N
 )
 def test_what_is_needed_together_is_asked_together(name: str, facts: dict[str, bool], keys: list[str]) -> None:
     assert [each.key for each in ruling(name, facts).questions] == keys
-
-
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("he raised 50 over 100", "raise_too_small"),
-        ("says call then raises", "string_bet"),
-        ("she called before it was her turn", "acted_out_of_turn"),
-        ("guy put 1000 chip in and said nothing", "oversize_chip"),
-        ("not enough chips to call", "cannot_cover_call"),
-        ("she's tanking for 5 mins", "clock_called"),
-        ("bet 5000 but only has 3000", "bet_above_stack"),
-        ("was that an all in or not", "disputed_all_in"),
-        ("can she reraise the all in was only 50 more", "raise_after_short_all_in"),
-        ("heads up small blind only had 30 left", "short_small_blind_heads_up"),
-    ],
-)
-def test_tired_words_find_it(words: str, name: str) -> None:
-    assert name in [each.name for each in search(words)[:3]]
-
-
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
-def test_it_is_found_by_its_own_title(situation: Situation) -> None:
-    assert situation in search(situation.title)[:2]
 
 
 def test_the_desk_says_what_a_house_does_that_wants_words() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, otherwise, ruling, search
+from rules_engine.rulings import Situation, otherwise, ruling
 from rules_engine.rulings.chips import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -124,25 +124,6 @@ def test_a_smallest_chip_of_nothing_is_one() -> None:
 def test_all_about_hidden_chips_is_asked_at_once() -> None:
     asked = [each.key for each in ruling(FOUND, {}).questions]
     assert asked == ["declared_all_in", "hidden", "opponent_stack_at_start"]
-
-
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("somebody brought his own chips", "foreign_chips"),
-        ("put a 20 dollar bill on the table", "cash_on_table"),
-        ("put some chips in his pocket", "chips_taken_off_table"),
-        ("split pot one chip left over", "odd_chip"),
-        ("said rebuy before the deal then won", "rebuy_announced"),
-    ],
-)
-def test_tired_words_find_it(words: str, name: str) -> None:
-    assert name in [each.name for each in search(words)[:3]]
-
-
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
-def test_it_is_found_by_its_own_title(situation: Situation) -> None:
-    assert situation in search(situation.title)[:2]
 
 
 def test_the_desk_says_what_a_house_does_that_lets_players_come_back() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, otherwise, ruling, search
+from rules_engine.rulings import Situation, otherwise, ruling
 from rules_engine.rulings.conduct import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -95,27 +95,6 @@ def test_half_the_pot_is_for_showing_on_purpose() -> None:
 def test_the_number_in_the_hand_is_not_asked_where_the_number_left_is_known() -> None:
     assert ruling(SHOWN, {"players_left_in_tournament": 8}).word == "penalty_possible"
     assert ruling(SHOWN, {"players_left_in_tournament": 2}).word == "allowed"
-
-
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("he showed his cards to a friend", "shown_to_outsider"),
-        ("friend looked at her hand", "shown_to_outsider"),
-        ("guy keeps swearing at everyone", "abuse"),
-        ("his wife is telling him what to do", "advice_given"),
-        ("pretended to fold to see what I'd do", "angle_shooting"),
-        ("argument what do we do now", "something_is_wrong"),
-        ("kicked out what about his stack", "disqualified"),
-    ],
-)
-def test_tired_words_find_it(words: str, name: str) -> None:
-    assert name in [each.name for each in search(words)[:3]]
-
-
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
-def test_it_is_found_by_its_own_title(situation: Situation) -> None:
-    assert situation in search(situation.title)[:2]
 
 
 def test_the_desk_says_what_a_stricter_house_would_do() -> None:

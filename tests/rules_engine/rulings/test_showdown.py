@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.rulings import Situation, otherwise, ruling, search
+from rules_engine.rulings import Situation, otherwise, ruling
 from rules_engine.rulings.showdown import SITUATIONS
 from tests.rules_engine.rulings import asking
 
@@ -113,26 +113,6 @@ def test_who_cannot_pay_what_is_owed_is_all_in() -> None:
     said = ruling("bets_not_even", {"facing": 500, "in_front": 350, "stack": 90})
     assert "all-in for 440: 90 more go in" in said.says
     assert "all-in" not in ruling("bets_not_even", {"facing": 500, "in_front": 350, "stack": 150}).says
-
-
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("threw away wants back", "thrown_to_muck"),
-        ("everyone folded do I have to show", "nobody_called"),
-        ("board is a straight he mucked wants to split", "board_not_declared"),
-        ("dealer grabbed my cards by accident", "dealer_took_hand"),
-        ("lied about having a full house so other guy folded", "miscalled_hand"),
-        ("he didn't put in enough for the call", "bets_not_even"),
-    ],
-)
-def test_tired_words_find_it(words: str, name: str) -> None:
-    assert name in [each.name for each in search(words)[:3]]
-
-
-@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda each: each.name)
-def test_it_is_found_by_its_own_title(situation: Situation) -> None:
-    assert situation in search(situation.title)[:2]
 
 
 def test_the_desk_says_what_other_houses_do() -> None:

@@ -1,0 +1,58 @@
+"""What a tired host types finds the situation that he means."""
+
+from itertools import chain
+
+import pytest
+
+from rules_engine.rulings import Situation, absence, action, chips, conduct, search, showdown
+
+IN_PLAY = list(chain.from_iterable(topic.SITUATIONS for topic in (action, showdown, conduct, chips, absence)))
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("he raised 50 over 100", "raise_too_small"),
+        ("says call then raises", "string_bet"),
+        ("she called before it was her turn", "acted_out_of_turn"),
+        ("guy put 1000 chip in and said nothing", "oversize_chip"),
+        ("not enough chips to call", "cannot_cover_call"),
+        ("she's tanking for 5 mins", "clock_called"),
+        ("bet 5000 but only has 3000", "bet_above_stack"),
+        ("was that an all in or not", "disputed_all_in"),
+        ("can she reraise the all in was only 50 more", "raise_after_short_all_in"),
+        ("heads up small blind only had 30 left", "short_small_blind_heads_up"),
+        ("threw away wants back", "thrown_to_muck"),
+        ("everyone folded do I have to show", "nobody_called"),
+        ("board is a straight he mucked wants to split", "board_not_declared"),
+        ("dealer grabbed my cards by accident", "dealer_took_hand"),
+        ("lied about having a full house so other guy folded", "miscalled_hand"),
+        ("he didn't put in enough for the call", "bets_not_even"),
+        ("he showed his cards to a friend", "shown_to_outsider"),
+        ("friend looked at her hand", "shown_to_outsider"),
+        ("guy keeps swearing at everyone", "abuse"),
+        ("his wife is telling him what to do", "advice_given"),
+        ("pretended to fold to see what I'd do", "angle_shooting"),
+        ("argument what do we do now", "something_is_wrong"),
+        ("kicked out what about his stack", "disqualified"),
+        ("somebody brought his own chips", "foreign_chips"),
+        ("put a 20 dollar bill on the table", "cash_on_table"),
+        ("put some chips in his pocket", "chips_taken_off_table"),
+        ("split pot one chip left over", "odd_chip"),
+        ("said rebuy before the deal then won", "rebuy_announced"),
+        ("player went to the bathroom and it's his big blind", "player_away"),
+        ("can my girlfriend play my hand while I'm gone", "another_plays"),
+        ("came back just as cards were dealt", "arrived_during_deal"),
+        ("missed his blind", "missed_blind"),
+        ("late player arrives does he post", "new_player"),
+        ("blinded out while away", "absent_pays"),
+        ("wants to swap seats", "wants_another_seat"),
+    ],
+)
+def test_tired_words_find_it(words: str, name: str) -> None:
+    assert name in [each.name for each in search(words)[:3]]
+
+
+@pytest.mark.parametrize("situation", IN_PLAY, ids=lambda each: each.name)
+def test_it_is_found_by_its_own_title(situation: Situation) -> None:
+    assert situation in search(situation.title)[:2]
