@@ -6,9 +6,10 @@ from tests.evening import Evening
 from tests.factories import LeagueFactory
 from tests.http.world import Night
 from tests.journal.reading import changes, refusal, sentence, words
+from tourney.payouts.ladder import prizes
 from tourney.payouts.models import Result
 from tourney.payouts.pot import collected, prize_money
-from tourney.payouts.queries import pool, prizes
+from tourney.payouts.queries import pool
 
 pytestmark = pytest.mark.django_db
 

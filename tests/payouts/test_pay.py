@@ -20,7 +20,8 @@ def test_money_and_chips_are_in_play(evening):
     row = Purchase.objects.get(event=evening.event)
     assert (row.number, row.entrant, row.kind, row.price, row.chips) == (1, 2, "buy_in", 2000, 1000)
     assert (pool(evening.event), chips_in_play(evening.event)) == (2000, 1000)
-    assert set(changes(line)) == {(kind, 1) for kind in ("Bought", "BoughtKind", "BoughtFor", "BoughtChips")}
+    kinds = ("Bought", "BoughtKind", "BoughtFor", "BoughtChips", "BoughtAt")
+    assert set(changes(line)) == {(kind, 1) for kind in kinds}
     assert relies_on(line) == {"Entered", "Priced", "Stacked"}
     assert words(evening) == "Bob paid €20"
 

@@ -5,7 +5,7 @@ import pytest
 from tests.evening import Evening
 from tests.journal.reading import THREE, changes, refusal, relies_on, sentence, wall, words
 from tourney.events.journal import BadInput
-from tourney.payouts.queries import prizes
+from tourney.payouts.ladder import prizes
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,9 @@ from tests.tables.several import laid, of, out, placed
 from tourney.events.models import Event
 from tourney.live.board import Board
 from tourney.live.taking_back import preview
+from tourney.payouts.ladder import money_won, prizes
 from tourney.payouts.models import Result
-from tourney.payouts.queries import money_won, pool, prizes
+from tourney.payouts.queries import pool
 from tourney.tables.forms import SameHand
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import knock_outs, perhaps_one_hand, places
@@ -31,7 +32,7 @@ def _rows(evening):
 
 def _won(evening):
     night = Event.objects.get(pk=evening.event.pk)
-    return money_won(prizes(night), places(night))
+    return money_won(night, prizes(night), places(night))
 
 
 def test_the_bigger_stack_is_ahead_and_the_rows_and_the_line_say_so(evening):

@@ -47,6 +47,34 @@ class Funded(Fact, cell="events.Event.pot"):
     """Rakes, what the host adds or guarantees, and how prizes are rounded."""
 
 
+class Profiled(Fact, cell="events.Event.profiles"):
+    """The prices of an entry: early, on time, late, with fee and chips."""
+
+
+class Laddered(Fact, cell="events.Event.ladder"):
+    """The prizes place by place where they are more than shares: fixed amounts, things."""
+
+
+class BountySet(Fact, cell="events.Event.bounty"):
+    """What stands on a head, and who gets it."""
+
+
+class Raced(Fact, cell="events.Event.raced"):
+    """How many chips the chip races put in or took out, in all."""
+
+
+class Proposed(Fact, cell="events.Event.proposal"):
+    """A deal that is on the table."""
+
+
+class Dealt(Fact, cell="events.Event.deal"):
+    """The deal that was made."""
+
+
+class SideSet(Fact, cell="events.Event.side"):
+    """The side cash game: its rate and its big blind."""
+
+
 class Ordered(Fact, cell="events.Event.breaking"):
     """In which order the tables break, first to break first."""
 
@@ -73,3 +101,23 @@ class Claimed(Fact, cell="events.Entrant.phone"):
 
 class Asked(Fact, cell="events.Entrant.asked"):
     """A phone asks to be this entrant."""
+
+
+class Wanted(Fact, cell="events.Entrant.wants"):
+    """What a phone asks to buy for this entrant, or how that was answered."""
+
+
+class Said(Fact, cell="events.Entrant.says"):
+    """The chips that the player's phone has counted."""
+
+
+class Counted(Fact, cell="events.Entrant.stack"):
+    """The chips that the host has noted."""
+
+
+class Voted(Fact, cell="events.Entrant.vote"):
+    """For or against a proposal of a deal."""
+
+
+class Barred(Fact, cell="events.Entrant.barred"):
+    """The entrant is disqualified, and who gets the prize."""

@@ -59,6 +59,13 @@ class Event(models.Model):
     options: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # house rules by their key in docs/rules.md
     policy: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # rebuys, add-ons, re-entries: payouts.policy
     pot: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # rakes, guarantee, rounding: payouts.pot
+    profiles: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # prices of an entry: payouts.profiles
+    ladder = cell(models.TextField())  # rules_engine.ladders.Ladder as text; null: the shares alone
+    bounty: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # what stands on a head: payouts.bounties
+    raced = cell(models.BigIntegerField())  # chips that chip races put in (above 0) or took out
+    proposal: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # a deal on the table: payouts.deal
+    deal: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # the deal that was made: payouts.deal
+    side: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # the side cash game: payouts.side
     breaking = cell(models.JSONField())  # numbers of tables, first to break first; null: the last table first
     postponed = cell(models.JSONField())  # the sizes of the tables [[table, size], …] for which the host said "not now"
 
@@ -88,6 +95,11 @@ class Entrant(Journaled):
     out = cell(models.PositiveIntegerField())  # number of the knock-out that stands
     phone = cell(models.CharField(max_length=22))  # the phone that is this player
     asked = cell(models.CharField(max_length=22))  # a phone that asks to be
+    wants = cell(models.CharField(max_length=12))  # what the phone asks to buy, or how that was answered: payouts.wants
+    says = cell(models.BigIntegerField())  # the chips that the phone has counted, not confirmed
+    stack = cell(models.BigIntegerField())  # the chips as the host has them
+    vote = cell(models.CharField(max_length=12))  # for or against a proposal, by its number: payouts.deal
+    barred = cell(models.CharField(max_length=4))  # disqualified; who gets the prize: "up" the next ones, "kept" he
 
     class Meta:
         constraints: ClassVar = [

@@ -15,9 +15,10 @@ from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
+from tourney.payouts.ladder import Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
-from tourney.payouts.queries import Prize, buy_ins, chips_in_play, money_won, prizes, purchases
+from tourney.payouts.queries import buy_ins, chips_in_play, purchases
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
@@ -96,7 +97,7 @@ class Board:
         return None
 
     def _place(self, rows: list[Row]) -> None:
-        won = money_won(self._prizes, self._places)
+        won = money_won(self.event, self._prizes, self._places)
         for row in rows:
             row.place = self._places.get(row.number) if self.started else None
             row.prize = won.get(row.number) if row.place else None

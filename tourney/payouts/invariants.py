@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from tourney.events.journal.invariants import invariant
 from tourney.events.models import Entrant, Event, Status
+from tourney.payouts.ladder import prizes
 from tourney.payouts.models import Result
-from tourney.payouts.queries import buy_ins, pool, prizes
+from tourney.payouts.queries import buy_ins, pool
 
 
 @invariant
@@ -19,9 +20,10 @@ def who_paid_is_on_the_list(night: Event) -> Iterator[str]:
 def prizes_are_the_pool(night: Event) -> Iterator[str]:
     """I2: to the last minor unit, while the night lives and on the result sheet."""
     promised = prizes(night)
-    if promised and sum(prize.amount for prize in promised) != pool(night):
+    if promised and sum(prize.amount + prize.worth for prize in promised) != pool(night):
         yield "the prizes do not add up to the pool"
     if night.status == Status.FINISHED:
         won = sum(row.prize or 0 for row in Result.objects.filter(event=night, place__isnull=False))
-        if won != pool(night):
-            yield f"the sheet pays {won} and {pool(night)} came in"
+        to_win = pool(night) - sum(prize.worth for prize in promised)
+        if won != to_win:
+            yield f"the sheet pays {won} and there was {to_win} to win"

@@ -16,7 +16,7 @@ from tourney.events.queries import moment
 from tourney.leagues.money import spoken
 from tourney.payouts.queries import purchases
 
-REBUY, ADD_ON, REENTRY = "rebuy", "addon", "reentry"
+BUY_IN, REBUY, ADD_ON, REENTRY = "buy_in", "rebuy", "addon", "reentry"
 
 ANNOUNCED: dict[str, Any] = {
     "rebuys": False,
@@ -45,10 +45,15 @@ _WHY_NOT = {REBUY: why_no_rebuy, ADD_ON: why_no_addon, REENTRY: why_no_reentry}
 
 @dataclass(frozen=True)
 class Offer:
-    """What one of these costs, in minor units, and how many chips come with it."""
+    """What one of these costs, in minor units, and how many chips come with it.
+
+    `fee` and `bounty` are parts of the price: for the house, and on the player's own head.
+    """
 
     price: int
     chips: int
+    fee: int = 0
+    bounty: int = 0
 
 
 def announced(night: Event) -> dict[str, Any]:
@@ -59,7 +64,7 @@ def announced(night: Event) -> dict[str, Any]:
 def offer(night: Event, kind: str) -> Offer:
     """A re-entry is an entry like any other; the rest as announced."""
     said = announced(night)
-    price, chips = (None, None) if kind == REENTRY else (said[f"{kind}_price"], said[f"{kind}_chips"])
+    price, chips = (None, None) if kind in (BUY_IN, REENTRY) else (said[f"{kind}_price"], said[f"{kind}_chips"])
     return Offer((night.buy_in or 0) if price is None else price, (night.chips or 0) if chips is None else chips)
 
 

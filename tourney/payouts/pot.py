@@ -3,7 +3,10 @@
 The host's word is one cell of the night; what it does not name is as `POT` says. The engine's `prize_pool` reckons.
 """
 
+from dataclasses import dataclass, replace
 from typing import Any
+
+from django.utils.translation import gettext as _
 
 from rules_engine.prize_pool import PrizePool, Rake, prize_pool
 from tourney.events.models import Event
@@ -26,27 +29,59 @@ def pot_of(night: Event) -> dict[str, Any]:
     return {**POT, **(night.pot or {})}
 
 
-def sold(night: Event) -> list[tuple[str, int]]:
-    """Everything that was bought: its kind and its price in minor units."""
-    rows = Purchase.objects.filter(event=night, entrant__isnull=False).order_by("number")
-    return [(kind or "", price or 0) for kind, price in rows.values_list("kind", "price")]
+@dataclass(frozen=True)
+class Taken:
+    """What was bought, in minor units: `paid` by the players in all, and the parts for the house and on heads."""
+
+    paid: int
+    fees: int
+    bounties: int
+    entries: int
+
+    @property
+    def stake(self) -> int:
+        """What is left for the prizes."""
+        return self.paid - self.fees - self.bounties
+
+
+def taken(night: Event) -> Taken:
+    """Everything that was bought, paid at once or owed."""
+    rows = Purchase.objects.filter(event=night, entrant__isnull=False)
+    sold = list(rows.only("kind", "price", "fee", "bounty"))
+    return Taken(
+        paid=sum(row.price or 0 for row in sold),
+        fees=sum(row.fee or 0 for row in sold),
+        bounties=sum(row.bounty or 0 for row in sold),
+        entries=sum(row.kind in ENTRIES for row in sold),
+    )
 
 
 def collected(night: Event) -> int:
-    """Everything paid in, in minor units."""
-    return sum(price for _, price in sold(night))
+    """Everything that players pay, in minor units."""
+    return taken(night).paid
 
 
 def prize_money(night: Event) -> PrizePool:
-    """What there is to win and where it comes from. Rakes never take more than there is."""
-    said, bought = pot_of(night), sold(night)
-    money, entries = sum(price for _, price in bought), sum(kind in ENTRIES for kind, _ in bought)
+    """What there is to win and where it comes from; bounties are a pot of their own (C69).
+
+    Rakes never take more than there is, and a percentage is one of the money without fees.
+    """
+    said, bought = pot_of(night), taken(night)
+    money = bought.stake
     if said["no_prizes"]:
-        return PrizePool(money, (("", money),) if money else ())
+        return _with_fees(PrizePool(money, (("", money),) if money else ()), bought.fees)
     rakes = [Rake.parse(text) for text in said["rakes"]]
-    if sum(rake.of(money, entries) for rake in rakes) > money:  # early, when few have paid: nothing is left over
-        return PrizePool(money, (("", money),), said["added"], max(0, said["guaranteed"] - said["added"]))
-    return prize_pool(money, rakes, entries, said["added"], said["guaranteed"])
+    if sum(rake.of(money, bought.entries) for rake in rakes) > money:  # early, when few have paid: nothing is left
+        pool = PrizePool(money, (("", money),), said["added"], max(0, said["guaranteed"] - said["added"]))
+    else:
+        pool = prize_pool(money, rakes, bought.entries, said["added"], said["guaranteed"])
+    return _with_fees(pool, bought.fees)
+
+
+def _with_fees(pool: PrizePool, fees: int) -> PrizePool:
+    """The fees as the first thing that is taken off."""
+    told = ((_("Fees"), fees), *pool.taken)
+    return replace(pool, collected=pool.collected + fees, taken=told) if fees else pool
 
 
 def unit(night: Event, money: int) -> int:

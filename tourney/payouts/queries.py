@@ -1,23 +1,11 @@
-"""What can be seen of the money: who has paid, what is in the pool, and what each place gets."""
+"""What can be seen of the money: who has paid, what was bought, what is in the pool."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-
-from rules_engine.prizes import objection, shared, split
+from rules_engine.prizes import objection
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
 from tourney.payouts.models import Purchase
-from tourney.payouts.pot import pot_of, prize_money, unit
+from tourney.payouts.pot import prize_money
 from tourney.tables.queries import seated
-
-
-@dataclass(frozen=True)
-class Prize:
-    """What a place gets, in minor units, and its share in whole percent."""
-
-    place: int
-    amount: int
-    share: int
 
 
 def buy_ins(night: Event) -> dict[int, Purchase]:
@@ -45,32 +33,9 @@ def pool(night: Event) -> int:
 
 
 def chips_in_play(night: Event) -> int:
-    return sum(row.chips or 0 for row in Purchase.objects.filter(event=night, entrant__isnull=False))
-
-
-def prizes(night: Event, money: int | None = None) -> list[Prize]:
-    """The prizes as they stand, first place first; none while nothing is in the pool (S10)."""
-    money = pool(night) if money is None else money
-    if not money:
-        return []
-    amounts = split(money, night.shares, step=unit(night, money), minimum=pot_of(night)["minimum"])
-    return [
-        Prize(place, amount, share)
-        for place, (amount, share) in enumerate(zip(amounts, night.shares, strict=False), start=1)
-    ]
-
-
-def money_won(ladder: Sequence[Prize], places: Mapping[int, int]) -> dict[int, int]:
-    """What everybody has won whose place is decided, by entrant, in minor units; equal places share (T10).
-
-    The odd cent of a tie goes to the one who entered first: the total holds, and anybody can check it.
-    """
-    amounts = [prize.amount for prize in ladder]
-    tied: dict[int, list[int]] = {}
-    for who, place in sorted(places.items()):
-        tied.setdefault(place, []).append(who)
-    shares = (zip(who, shared(amounts, place, len(who)), strict=True) for place, who in tied.items())
-    return {who: amount for share in shares for who, amount in share if amount}
+    """What was sold, and what chip races changed."""
+    sold = Purchase.objects.filter(event=night, entrant__isnull=False).values_list("chips", flat=True)
+    return sum(chips or 0 for chips in sold) + (night.raced or 0)
 
 
 def unseated(night: Event) -> list[Entrant]:

@@ -19,6 +19,10 @@ class KnockedOutBy(Fact, cell="tables.KnockOut.by"):
     """Who did it, if anybody said so."""
 
 
+class KnockedOutAlsoBy(Fact, cell="tables.KnockOut.also"):
+    """Who did it together with the first one: numbers of entrants."""
+
+
 class KnockedOutFrom(Fact, cell="tables.KnockOut.spot"):
     """The chair that somebody went out from."""
 

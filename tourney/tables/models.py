@@ -35,6 +35,7 @@ class KnockOut(Journaled):
     victim = cell(models.PositiveIntegerField())  # number of the entrant
     at = cell(models.BigIntegerField())  # ms since the epoch
     by = cell(models.PositiveIntegerField())  # number of the entrant who did it, if known
+    also: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # numbers of others who did it together with `by`
     spot = cell(models.PositiveIntegerField())  # number of the chair
     hand = cell(models.PositiveIntegerField())  # number of the first knock-out on the same hand; null: nobody said
     back = cell(models.CharField(max_length=7))  # Back: the victim came back after it; null: did not

@@ -8,15 +8,13 @@ from rules_engine import prizes as rule
 from rules_engine.prize_pool import Rake
 from tourney.events.commands.asked import already, in_setup, person
 from tourney.events.commands.night import MOST_MONEY
-from tourney.events.facts import Entered, Funded, Priced, Shared, Stacked
+from tourney.events.facts import Entered, Funded, Shared
 from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event, Status
-from tourney.payouts.facts import Bought, BoughtChips, BoughtFor, BoughtKind
 from tourney.payouts.models import Purchase
+from tourney.payouts.policy import BUY_IN, offer
 from tourney.payouts.pot import POT, pot_of
-from tourney.payouts.queries import next_purchase
-
-BUY_IN = "buy_in"
+from tourney.payouts.sales import sale
 
 
 @command
@@ -27,16 +25,7 @@ def pay(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     buyer = person(night, entrant)
     if earlier := Purchase.objects.filter(event=night, entrant=buyer.number, kind=BUY_IN).first():
         raise already(night, ("Bought", earlier.number), _("%s has paid already") % buyer.name)
-    number = next_purchase(night)
-    return [
-        Entered.keep(buyer),
-        Priced.keep(night),
-        Stacked.keep(night),
-        Bought(number, None, buyer.number),
-        BoughtKind(number, None, BUY_IN),
-        BoughtFor(number, None, night.buy_in),
-        BoughtChips(number, None, night.chips),
-    ]
+    return [Entered.keep(buyer), *sale(night, wish, buyer, BUY_IN, offer(night, BUY_IN))]
 
 
 @command

@@ -6,13 +6,12 @@ from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.commands.night import MOST_CHIPS, MOST_MONEY
-from tourney.events.facts import Announced, Entered, Priced, Stacked, WentOut
+from tourney.events.facts import Announced, Entered, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
 from tourney.payouts.commands.seats import open_chair
-from tourney.payouts.facts import Bought, BoughtChips, BoughtDespite, BoughtFor, BoughtKind
 from tourney.payouts.policy import ADD_ON, ANNOUNCED, REASONS, REBUY, REENTRY, announced, offer, why_not
-from tourney.payouts.queries import next_purchase
+from tourney.payouts.sales import sale
 from tourney.tables.facts import CameBack, KnockedOut, Seated
 from tourney.tables.models import Back, Chair, KnockOut
 from tourney.tables.queries import seated
@@ -56,7 +55,7 @@ def rebuy(
     _as_seen(night, who, out)
     despite = _asked(night, wish, REBUY, who, stack, because)
     back = _back(night, wish, who, Back.REBUY) if who.out else [_in_the_game(night, who)]
-    return [condition, Entered.keep(who), *_sold(night, who, REBUY, despite), *back]
+    return [condition, Entered.keep(who), *sale(night, wish, who, REBUY, offer(night, REBUY), despite=despite), *back]
 
 
 @command
@@ -65,7 +64,12 @@ def add_on(night: Event, wish: Wish, *, entrant: int, because: str = "", out: in
     condition, who = running(night), person(night, entrant)
     _as_seen(night, who, out)
     despite = _asked(night, wish, ADD_ON, who, None, because)
-    return [condition, Entered.keep(who), *_sold(night, who, ADD_ON, despite), _in_the_game(night, who)]
+    return [
+        condition,
+        Entered.keep(who),
+        *sale(night, wish, who, ADD_ON, offer(night, ADD_ON), despite=despite),
+        _in_the_game(night, who),
+    ]
 
 
 @command
@@ -75,7 +79,8 @@ def reenter(night: Event, wish: Wish, *, entrant: int, because: str = "", out: i
     if not who.out:
         raise already(night, ("WentOut", who.number), _("%s is in the game") % who.name)
     _as_seen(night, who, out)
-    sold = _sold(night, who, REENTRY, _asked(night, wish, REENTRY, who, None, because))
+    despite = _asked(night, wish, REENTRY, who, None, because)
+    sold = sale(night, wish, who, REENTRY, offer(night, REENTRY), despite=despite)
     return [condition, Entered.keep(who), *sold, *_back(night, wish, who, Back.REENTRY)]
 
 
@@ -97,20 +102,6 @@ def _asked(night: Event, wish: Wish, kind: str, who: Entrant, stack: int | None,
     if sentence and not because:
         raise Refused(_("%s Nothing changed.") % sentence)
     return because if sentence else ""
-
-
-def _sold(night: Event, who: Entrant, kind: str, because: str) -> list[Fact]:
-    number, bought = next_purchase(night), offer(night, kind)
-    return [
-        Announced.keep(night),
-        Priced.keep(night),
-        Stacked.keep(night),
-        Bought(number, None, who.number),
-        BoughtKind(number, None, kind),
-        BoughtFor(number, None, bought.price),
-        BoughtChips(number, None, bought.chips),
-        *([BoughtDespite(number, None, because)] if because else []),
-    ]
 
 
 def _in_the_game(night: Event, who: Entrant) -> Fact:

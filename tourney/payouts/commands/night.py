@@ -25,8 +25,9 @@ from tourney.events.journal import Fact, Refused, Wish, command
 from tourney.events.models import Event, Status
 from tourney.events.queries import moment
 from tourney.payouts.facts import Bought, Placed, Won
+from tourney.payouts.ladder import money_won, prizes
 from tourney.payouts.models import Purchase
-from tourney.payouts.queries import buy_ins, money_won, prizes, unseated
+from tourney.payouts.queries import buy_ins, unseated
 from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
 from tourney.tables.queries import chairs, knock_outs, places
 
@@ -61,7 +62,7 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
     if waiting := unseated(night):
         raise Refused(_("%s has paid and never had a seat. Nothing changed.") % waiting[0].name)
     place_of = places(night)
-    won = money_won(prizes(night), place_of)
+    won = money_won(night, prizes(night), place_of)
     stand = moment(night, wish.at)
     clock = {"index": stand.index, "left": stand.left_ms, "rest": stand.rest_ms, "since": None}
     return [

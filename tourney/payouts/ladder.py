@@ -1,0 +1,71 @@
+"""What each place gets, and what everybody has won: the ladder of the night, ties, who is disqualified, a deal."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rules_engine.ladders import Ladder
+from rules_engine.prizes import awards
+from tourney.events.models import Entrant, Event
+from tourney.payouts.pot import pot_of, prize_money, unit
+
+MOVES_UP, KEPT = "up", "kept"  # whose the prize of somebody disqualified is: the next ones', or still his
+
+
+@dataclass(frozen=True)
+class Prize:
+    """What a place gets: an amount in minor units, its share in whole percent (0: fixed), perhaps a thing.
+
+    `worth`: what the thing costs the pool, in minor units.
+    """
+
+    place: int
+    amount: int
+    share: int
+    thing: str = ""
+    worth: int = 0
+
+
+def ladder(night: Event) -> Ladder:
+    """The prizes as the host wrote them."""
+    return Ladder.parse(night.ladder) if night.ladder else Ladder.of(night.shares)
+
+
+def prizes(night: Event, money: int | None = None) -> list[Prize]:
+    """The prizes as they stand, first place first; none while the pool cannot pay the ladder (S10)."""
+    money = prize_money(night).money if money is None else money
+    written, step, least = ladder(night), unit(night, money), pot_of(night)["minimum"]
+    if not money or written.objection(money, step, least):
+        return []
+    paid = written.pay(money, step, least)
+    rows = zip(paid.cash, written.places, paid.things, paid.worth, strict=False)
+    return [
+        Prize(place, cash, (each.share + 5) // 10, thing, worth)
+        for place, (cash, each, thing, worth) in enumerate(rows, start=1)
+    ]
+
+
+def money_won(night: Event, paid: Sequence[Prize], places: Mapping[int, int]) -> dict[int, int]:
+    """What everybody has won whose place is decided, by entrant, in minor units; equal places share (T10).
+
+    The odd cent of a tie goes to the one who entered first: the total holds, and anybody can check it. Whoever took
+    part in a deal has what was agreed, and the winner what was left on the table as well.
+    """
+    amounts = [prize.amount for prize in paid]
+    decided = dict(sorted(places.items()))
+    barred = [who for who in _barred(night) if who in decided]
+    won = {who: amount for who, amount in awards(decided, amounts, barred).items() if amount}
+    return {**won, **_agreed(night, decided)}
+
+
+def _barred(night: Event) -> list[int]:
+    """Who is disqualified and does not keep a prize."""
+    rows = Entrant.objects.filter(event=night, barred=MOVES_UP, player__isnull=False)
+    return list(rows.values_list("number", flat=True))
+
+
+def _agreed(night: Event, places: Mapping[int, int]) -> dict[int, int]:
+    """What a deal gives everybody who took part in it, place or not."""
+    if not night.deal:
+        return {}
+    agreed = {int(who): amount for who, amount in night.deal["amounts"].items()}
+    return {who: amount + (night.deal["left"] if places.get(who) == 1 else 0) for who, amount in agreed.items()}
