@@ -15,7 +15,7 @@ from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
-from tourney.payouts.ladder import Prize, money_won, prizes
+from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import buy_ins, chips_in_play, purchases
@@ -66,6 +66,7 @@ class Board:
     def rows(self) -> list[Row]:
         paid, spots, outs = buy_ins(self.event), self._spots, knock_outs(self.event)
         people = entrants(self.event)
+        self._barred = [who.number for who in people if who.barred == MOVES_UP]
         names = {who.number: who.name for who in people if who.player}
         rows = [
             Row(
@@ -97,7 +98,7 @@ class Board:
         return None
 
     def _place(self, rows: list[Row]) -> None:
-        won = money_won(self.event, self._prizes, self._places)
+        won = money_won(self.event, self._prizes, self._places, self._barred)
         for row in rows:
             row.place = self._places.get(row.number) if self.started else None
             row.prize = won.get(row.number) if row.place else None

@@ -1,6 +1,6 @@
 """What each place gets, and what everybody has won: the ladder of the night, ties, who is disqualified, a deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules_engine.ladders import Ladder
@@ -44,16 +44,19 @@ def prizes(night: Event, money: int | None = None) -> list[Prize]:
     ]
 
 
-def money_won(night: Event, paid: Sequence[Prize], places: Mapping[int, int]) -> dict[int, int]:
+def money_won(
+    night: Event, paid: Sequence[Prize], places: Mapping[int, int], barred: Collection[int] | None = None
+) -> dict[int, int]:
     """What everybody has won whose place is decided, by entrant, in minor units; equal places share (T10).
 
     The odd cent of a tie goes to the one who entered first: the total holds, and anybody can check it. Whoever took
-    part in a deal has what was agreed, and the winner what was left on the table as well.
+    part in a deal has what was agreed, and the winner what was left on the table as well. `barred`: who does not keep
+    a prize, where that is known already.
     """
     amounts = [prize.amount for prize in paid]
     decided = dict(sorted(places.items()))
-    barred = [who for who in _barred(night) if who in decided]
-    won = {who: amount for who, amount in awards(decided, amounts, barred).items() if amount}
+    gone = [who for who in (_barred(night) if barred is None else barred) if who in decided]
+    won = {who: amount for who, amount in awards(decided, amounts, gone).items() if amount}
     return {**won, **_agreed(night, decided)}
 
 

@@ -15,7 +15,7 @@ from tourney.payouts.facts import (
     BoughtKind,
     BoughtOwed,
 )
-from tourney.payouts.policy import Offer
+from tourney.payouts.policy import BUY_IN, Offer
 from tourney.payouts.queries import next_purchase
 
 
@@ -40,7 +40,7 @@ def sale(
         (BoughtDespite, despite),
     ]
     return [
-        Announced.keep(night),
+        *([] if kind == BUY_IN else [Announced.keep(night)]),  # a buy-in does not rest on what may be bought later
         Priced.keep(night),
         Stacked.keep(night),
         Bought(number, None, buyer.number),
