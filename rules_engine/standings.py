@@ -147,8 +147,12 @@ def counting(results: Sequence[Result], season: Season) -> tuple[tuple[Result, .
     return tuple(order[:keep]), tuple(order[keep:])
 
 
-def standings(results: Mapping[Key, Sequence[Result]], season: Season) -> list[Standing[Key]]:
+def standings(
+    results: Mapping[Key, Sequence[Result]], season: Season, extra: Mapping[Key, Decimal | int] | None = None
+) -> list[Standing[Key]]:
     """The table, first rank first, then those without a rank; within a shared rank in the order of ``results``.
+
+    ``extra`` are points of the season that somebody gave or took, beside all nights; they come on top of the score.
 
     Refused (ValueError): a night twice for one player, more nights than were held, a formula without a value.
 
@@ -159,7 +163,7 @@ def standings(results: Mapping[Key, Sequence[Result]], season: Season) -> list[S
     >>> standings({"Ann": ann}, best_of)[0].score
     Decimal('84.615')
     """
-    lines = {who: _line(who, played, season) for who, played in results.items()}
+    lines = {who: _line(who, played, season, Decimal((extra or {}).get(who, 0))) for who, played in results.items()}
     ranked = [line for line in lines.values() if len(line.results) >= season.fewest]
     table: list[Standing[Key]] = []
     for score in sorted({line.score for line in ranked}, reverse=True):
@@ -220,7 +224,7 @@ def final_stacks(
     return {who: int((amount * 2 + chip) // (2 * chip)) * chip for who, amount in chips.items()}
 
 
-def _line(who: Key, played: Sequence[Result], season: Season) -> Standing[Key]:
+def _line(who: Key, played: Sequence[Result], season: Season, extra: Decimal = Decimal(0)) -> Standing[Key]:
     if len({each.night for each in played}) != len(played):
         raise ValueError(f"{who} has one night twice.")
     if season.held is not None and len(played) > season.held:
@@ -237,7 +241,7 @@ def _line(who: Key, played: Sequence[Result], season: Season) -> Standing[Key]:
         "bonus": bonus,
         "wins": sum(each.place == 1 for each in played),
     }
-    score = season.formula.value(**values) if season.formula else total + bonus
+    score = (season.formula.value(**values) if season.formula else total + bonus) + extra
     why = f"{len(played)} of the {season.fewest} nights needed for a rank." if len(played) < season.fewest else ""
     return Standing(None, who, rounded(score, season.digits), counted, dropped, bonus, why)
 

@@ -6,6 +6,7 @@ from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health
 from tourney.live import views as live
+from tourney.seasons import views as seasons
 
 urlpatterns = [
     path("", events.home, name="home"),
@@ -16,6 +17,9 @@ urlpatterns = [
     path("join/<str:token>/", leagues.accept_invitation, name="accept_invitation"),
     path("in/<str:token>/", leagues.come_in, name="come_in"),
     path("leagues/<slug:uid>/invite", leagues.invite, name="invite"),
+    path("leagues/<slug:uid>/seasons/new", seasons.new_season, name="new_season"),
+    path("s/<slug:uid>/", seasons.standings, name="standings"),
+    path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),
     path("nights/new", events.create, name="create"),
     path("j/", events.join, name="join"),
     path("j/<str:code>/", events.join_code, name="join_code"),

@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class Seasons(AppConfig):
+    name = "tourney.seasons"

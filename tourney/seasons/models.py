@@ -1,0 +1,124 @@
+"""Seasons of a league, the result sheets that they read, and what an admin has corrected in them."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tourney.accounts.models import new_uid
+from tourney.events.models import Event
+from tourney.leagues.models import League
+from tourney.players.models import Player
+
+
+class Sheet(models.Model):
+    """Who finished where on one night. A night played here is read from its event; others were imported.
+
+    `identity` names an imported night for ever: importing it again changes this sheet and makes no second one.
+    """
+
+    uid = models.CharField(max_length=22, unique=True, default=new_uid, editable=False)
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="sheets")
+    event = models.OneToOneField(Event, on_delete=models.CASCADE, null=True, related_name="sheet")
+    seq = models.PositiveIntegerField(default=0)  # of the event when it was read
+    identity = models.CharField(max_length=128, blank=True)
+    name = models.CharField(_("name"), max_length=64)
+    played = models.DateField(_("played on"))
+    buy_in = models.BigIntegerField(default=0)  # minor units
+    pool = models.BigIntegerField(default=0)  # minor units to win
+    entries = models.PositiveIntegerField(default=0)
+    paid = models.PositiveIntegerField(default=0)  # places
+    left_out = models.BooleanField(default=False)  # an admin does not count it; an import leaves that as it is
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["league", "identity"], condition=~models.Q(identity=""), name="one_sheet_per_identity"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Finish(models.Model):
+    """One player's night. Money in minor units."""
+
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="finishes")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="finishes")
+    place = models.PositiveIntegerField()
+    prize = models.BigIntegerField(default=0)
+    bounty = models.BigIntegerField(default=0)
+    spent = models.BigIntegerField(default=0)
+    rebuys = models.PositiveSmallIntegerField(default=0)
+    addons = models.PositiveSmallIntegerField(default=0)
+    knockouts = models.DecimalField(max_digits=7, decimal_places=3, default=0)  # shared ones count in parts
+    by = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="victims")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["sheet", "player"], name="one_finish_a_night")]
+
+    def __str__(self) -> str:
+        return f"{self.place}. on {self.sheet_id}"
+
+
+class Season(models.Model):
+    """The nights of a league between two days, both counted; an open end has none."""
+
+    uid = models.CharField(max_length=22, unique=True, default=new_uid, editable=False)
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons")
+    name = models.CharField(_("name"), max_length=64)
+    begins = models.DateField(_("first day"), null=True, blank=True)
+    ends = models.DateField(_("last day"), null=True, blank=True)
+    locked = models.BooleanField(default=False)  # its rules stay as they are
+    public = models.BooleanField(default=False)  # whoever has the address may see the table
+
+    class Meta:
+        ordering: ClassVar = ["-begins", "-pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Rules(models.Model):
+    """How the nights of a season become its table; a change is a new version, the last one holds."""
+
+    USUAL: ClassVar[dict[str, Any]] = {"scoring": "n - r + 1; 0 digits", "ties": ["wins", "seconds", "best finish"]}
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="versions")
+    version = models.PositiveIntegerField()
+    made = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    scoring = models.CharField(max_length=1000)  # rules_engine.points.Scoring as text: the points of a night
+    score = models.CharField(max_length=1000, blank=True)  # rules_engine.formulas over SEASON; "": the sum
+    digits = models.PositiveSmallIntegerField(null=True, blank=True)
+    best = models.PositiveSmallIntegerField(null=True, blank=True)
+    drop = models.PositiveSmallIntegerField(default=0)
+    fewest = models.PositiveSmallIntegerField(default=0)
+    bonus = models.DecimalField(max_digits=12, decimal_places=3, default=0)
+    smallest_field = models.PositiveSmallIntegerField(default=0)  # nights with fewer players do not count
+    fades = models.DecimalField(max_digits=4, decimal_places=3, null=True, blank=True)  # kept from night to night
+    ties: "models.JSONField[Any, Any]" = models.JSONField(default=list)  # keys of rules_engine.standings.TIES
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["season", "version"], name="one_version")]
+
+    def __str__(self) -> str:
+        return f"version {self.version}"
+
+
+class Correction(models.Model):
+    """What an admin gave or took, and why; it holds whatever is reckoned again (C56)."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="corrections")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="corrections")
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, null=True)  # null: of the season, not of one night
+    points = models.DecimalField(max_digits=12, decimal_places=3)  # of a night: instead of its points; else on top
+    why = models.CharField(max_length=200)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField(auto_now_add=True)
+    withdrawn = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.points} for {self.player_id}"

@@ -1,0 +1,130 @@
+"""The table of a season: sheets, rules and corrections in, ranks with their reasons out. The rules engine reckons."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db.models import Count, Max, QuerySet, Sum
+
+from rules_engine import standings as engine
+from rules_engine.formulas import Formula
+from rules_engine.points import Scoring, night_points, units
+from rules_engine.standings import SEASON, Result, Standing, aged, standings
+from tourney.leagues.money import digits
+from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
+
+
+@dataclass(frozen=True)
+class Night:
+    """A night of the season: its sheet, and what everybody has from it, by the player's key."""
+
+    sheet: Sheet
+    finishes: list[Finish]
+    points: dict[int, Decimal]
+
+
+def rules_of(season: Season) -> Rules:
+    """The version that holds; a season without one has a point for everybody beaten and one for coming."""
+    return season.versions.order_by("-version").first() or Rules(season=season, version=0, **Rules.USUAL)
+
+
+def sheets_of(season: Season) -> QuerySet[Sheet]:
+    """The sheets between the season's days that an admin has not left out, oldest first."""
+    found = Sheet.objects.filter(league=season.league_id, left_out=False)
+    if season.begins:
+        found = found.filter(played__gte=season.begins)
+    if season.ends:
+        found = found.filter(played__lte=season.ends)
+    return found.order_by("played", "pk")
+
+
+def nights_of(season: Season, rules: Rules) -> list[Night]:
+    """Every night that counts, oldest first, with the points of everybody; corrections of a night stand for them."""
+    by_sheet: dict[int, list[Finish]] = defaultdict(list)
+    for row in Finish.objects.filter(sheet__in=sheets_of(season)).order_by("place", "pk"):
+        by_sheet[row.sheet_id].append(row)
+    corrected = _of_nights(season)
+    scoring, money = Scoring.parse(rules.scoring), digits(season.league.currency)
+    return [
+        Night(sheet, rows, {**_points(scoring, sheet, rows, money), **corrected.get(sheet.pk, {})})
+        for sheet in sheets_of(season)
+        if len(rows := by_sheet[sheet.pk]) >= max(rules.smallest_field, 1)
+    ]
+
+
+def _points(scoring: Scoring, sheet: Sheet, rows: Sequence[Finish], money: int) -> dict[int, Decimal]:
+    own: dict[int, Mapping[str, int | Decimal]] = {
+        row.player_id: {
+            "e": units(row.spent, money),
+            "rebuys": row.rebuys,
+            "addons": row.addons,
+            "knockouts": row.knockouts,
+            "prize": units(row.prize, money),
+            "bounty": units(row.bounty, money),
+        }
+        for row in rows
+    }
+    same: dict[str, int | Decimal] = {
+        "b": units(sheet.buy_in, money),
+        "pool": units(sheet.pool, money),
+        "paid": sheet.paid,
+    }
+    same["entries"] = sheet.entries or len(rows)
+    return night_points(scoring, {row.player_id: row.place for row in rows}, own, **same)
+
+
+def _of_nights(season: Season) -> dict[int, dict[int, Decimal]]:
+    found: dict[int, dict[int, Decimal]] = defaultdict(dict)
+    rows = Correction.objects.filter(season=season, withdrawn=None, sheet__isnull=False).order_by("pk")
+    for row in rows:
+        found[row.sheet_id or 0][row.player_id] = row.points
+    return found
+
+
+def table(season: Season, rules: Rules | None = None) -> list[Standing[int]]:
+    """The table by the rules that hold, or by others to see what they would do; players by their primary key."""
+    rules = rules or rules_of(season)
+    return ranked(season, rules, nights_of(season, rules))
+
+
+def ranked(season: Season, rules: Rules, nights: Sequence[Night]) -> list[Standing[int]]:
+    """The table that these nights make."""
+    results: dict[int, list[Result]] = defaultdict(list)
+    for night in nights:
+        for row in night.finishes:
+            field = len(night.finishes)
+            played = Result(night.sheet.pk, night.points[row.player_id], row.place, field, row.knockouts)
+            results[row.player_id].append(played)
+    if rules.fades is not None:
+        order = [night.sheet.pk for night in nights]
+        results = defaultdict(list, {who: list(aged(rows, order, rules.fades)) for who, rows in results.items()})
+    return standings(results, scheme(rules, len(nights)), _of_the_season(season))
+
+
+def scheme(rules: Rules, held: int) -> engine.Season:
+    """The rules as the engine knows them."""
+    return engine.Season(
+        best=rules.best,
+        drop=rules.drop,
+        held=held,
+        bonus=rules.bonus,
+        fewest=rules.fewest,
+        formula=Formula.parse(rules.score, SEASON) if rules.score else None,
+        digits=rules.digits,
+        ties=tuple(rules.ties),
+    )
+
+
+def _of_the_season(season: Season) -> dict[int, Decimal]:
+    found: dict[int, Decimal] = defaultdict(Decimal)
+    for row in Correction.objects.filter(season=season, withdrawn=None, sheet=None):
+        found[row.player_id] += row.points
+    return found
+
+
+def stamp(season: Season) -> str:
+    """Changes whenever the table could: what was read, the rules, the corrections."""
+    sheets = sheets_of(season).aggregate(n=Count("pk"), last=Max("pk"), seqs=Sum("seq"))
+    rules, corrections = rules_of(season).version, season.corrections.aggregate(n=Count("pk"), gone=Count("withdrawn"))
+    return f"{season.pk}:{rules}:{sheets}:{corrections}"
