@@ -20,9 +20,9 @@ add remove here                                              O A H F C -
 knock_out credit same_hand apart                             O A H F - -
 seat accept decline release move balance button postpone     O A H F - -
 break_table redraw settle                                    O A H F - -
-pay rebuy add_on reenter                                     O A H - C -
+pay rebuy add_on reenter turn_down                           O A H - C -
 create plan agree announce fund prizes break_order           O A H - - -
-draw start finish pair_tv                                    O A H - - -
+draw start finish close_rebuys pair_tv                       O A H - - -
 invite                                                       O A - - - -
 """
 LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from zlib import crc32
 
 from rules_engine.seating import Spot
+from tourney.payouts.models import Purchase
+from tourney.payouts.policy import BUY_IN
+from tourney.payouts.wants import Behind
 from tourney.tables.queries import OnTheWay
 
 
@@ -29,7 +33,7 @@ class Row:
     number: int
     name: str
     here: bool
-    paid: bool
+    bought: list[Purchase]
     spot: Spot | None
     out: Out | None
     phone: bool
@@ -39,6 +43,17 @@ class Row:
     place: int | None = None
     prize: int | None = None
     back: str = ""
+    wants: str = ""  # what his phone asks to buy, or how that was answered: payouts.wants
+    behind: Behind | None = None
+
+    @property
+    def paid(self) -> bool:
+        return any(row.kind == BUY_IN for row in self.bought)
+
+    @property
+    def heard(self) -> str:
+        """Another word whenever what his phone shows about chips changes; it tells nobody what that is."""
+        return f"{crc32(self.wants.encode()):x}.{len(self.bought)}" if self.bought else ""
 
     @property
     def seen(self) -> str:

@@ -11,6 +11,7 @@ from rules_engine.entries import ADDON_TIMES
 from tourney.events.forms import Chips, Deed, Money, OfEntrant, Shares, in_currency, words_for
 from tourney.leagues.money import typed
 from tourney.payouts.policy import REASONS
+from tourney.payouts.wants import KINDS
 
 words_for("pay", "seat", "remove")(OfEntrant)
 
@@ -86,9 +87,14 @@ class Announce(Deed):
     rebuy_price = Money(required=False)
     rebuy_chips = Chips(required=False)
     last_level = forms.IntegerField(min_value=1, max_value=99, required=False)
+    minutes = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    rebuy_total = forms.IntegerField(min_value=0, max_value=9999, required=False)
+    rebuy_field = forms.IntegerField(min_value=0, max_value=9999, required=False)
+    bonus_to_all = Chips(required=False)
     reentry = forms.BooleanField(required=False)
     addon = forms.BooleanField(required=False)
     addon_limit = forms.IntegerField(min_value=0, max_value=99, required=False)
+    addon_total = forms.IntegerField(min_value=0, max_value=9999, required=False)
     addon_price = Money(required=False)
     addon_chips = Chips(required=False)
     addon_when = forms.ChoiceField(choices=[(when, when) for when in ADDON_TIMES])
@@ -119,6 +125,20 @@ class Sale(Deed):
 
 @words_for("rebuy")
 class Rebuy(Sale):
-    """`stack`: the chips that the player has, where the host counted them."""
+    """`stack`: the chips that the player has, where the host counted them; `behind`: announced before the deal."""
 
     stack = Chips(required=False)
+    behind = forms.BooleanField(required=False)
+
+
+@words_for("want")
+class Want(Deed):
+    """What a phone asks for, "" to take it back, and the chips that its player has."""
+
+    kind = forms.ChoiceField(choices=[("", ""), *((kind, kind) for kind in KINDS)], required=False)
+    stack = Chips(required=False)
+
+
+@words_for("turn_down")
+class TurnDown(OfEntrant):
+    wants = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS])

@@ -1,5 +1,8 @@
 """What can be seen of the money: who has paid, what was bought, what is in the pool."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from rules_engine.prizes import objection
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
@@ -14,11 +17,30 @@ def buy_ins(night: Event) -> dict[int, Purchase]:
     return {row.entrant: row for row in rows if row.entrant is not None}
 
 
-def purchases(night: Event, entrant: int | None = None) -> list[str]:
-    """The kinds of everything that was bought, of one player or of all, in order."""
-    rows = Purchase.objects.filter(event=night, entrant__isnull=False).order_by("number")
-    mine = rows if entrant is None else rows.filter(entrant=entrant)
-    return [kind or "" for kind in mine.values_list("kind", flat=True)]
+def sold_to(night: Event) -> dict[int, list[Purchase]]:
+    """What everybody bought, in order, by the number of the entrant."""
+    sold: dict[int, list[Purchase]] = {}
+    for row in Purchase.objects.filter(event=night, entrant__isnull=False).order_by("number"):
+        sold.setdefault(row.entrant or 0, []).append(row)
+    return sold
+
+
+@dataclass(frozen=True)
+class SoldSoFar:
+    """What limits count: the kinds that everybody bought, by entrant, and how many are still in."""
+
+    kinds: Mapping[int, list[str]]
+    left: int
+
+    def in_all(self, *kinds: str) -> int:
+        """How many of these kinds were sold to anybody."""
+        return sum(kind in kinds for had in self.kinds.values() for kind in had)
+
+
+def sold_so_far(night: Event) -> SoldSoFar:
+    """Everything that limits count, in two queries however many play."""
+    had = {who: [row.kind or "" for row in rows] for who, rows in sold_to(night).items()}
+    return SoldSoFar(had, len(seated(night)))
 
 
 def next_purchase(night: Event) -> int:

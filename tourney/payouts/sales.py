@@ -15,7 +15,7 @@ from tourney.payouts.facts import (
     BoughtKind,
     BoughtOwed,
 )
-from tourney.payouts.policy import BUY_IN, Offer
+from tourney.payouts.policy import BUY_IN, CLOSED, Offer, announced
 from tourney.payouts.queries import next_purchase
 
 
@@ -29,9 +29,13 @@ def sale(
     owed: int = 0,
     profile: str = "",
     despite: str = "",
+    nth: int = 0,
 ) -> list[Fact]:
-    """The facts of one purchase. `owed` is the part of the price, in minor units, that is not paid now."""
-    number = next_purchase(night)
+    """The facts of one purchase. `owed` is the part of the price, in minor units, that is not paid now.
+
+    `nth` counts from 0 where one deed has several. What was sold before the host closed rebuys does not rest on that.
+    """
+    number = next_purchase(night) + nth
     parts: list[tuple[type[Fact], int | str]] = [
         (BoughtFee, bought.fee),
         (BoughtBounty, bought.bounty),
@@ -40,7 +44,7 @@ def sale(
         (BoughtDespite, despite),
     ]
     return [
-        *([] if kind == BUY_IN else [Announced.keep(night)]),  # a buy-in does not rest on what may be bought later
+        *([Announced.keep(night)] if kind != BUY_IN and announced(night)[CLOSED] else []),
         Priced.keep(night),
         Stacked.keep(night),
         Bought(number, None, buyer.number),

@@ -2,11 +2,12 @@
 
 from django.utils.translation import gettext as _
 
-from tourney.events.facts import Entered, Shared
+from tourney.events.facts import Entered, Shared, Wanted
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
-from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, Placed
-from tourney.payouts.policy import REASONS
+from tourney.payouts.facts import Bought, BoughtChips, BoughtDespite, BoughtFor, BoughtKind, Placed
+from tourney.payouts.policy import ADD_ON, BONUS, REASONS, REBUY
+from tourney.payouts.wants import ASKS, BEHIND, KINDS, NO, STANDS
 from tourney.tables.facts import Seated
 
 
@@ -35,7 +36,12 @@ def _bought(tale: Story, sentence: str) -> str:
 
 @story
 def rebuy(tale: Story) -> str:
-    return _bought(tale, _("%(who)s bought in again for %(price)s"))
+    behind = any(fact.now == STANDS for fact in tale.of(Wanted))
+    again = _("%(who)s bought in again for %(price)s, announced before the deal")
+    told = _bought(tale, again if behind else _("%(who)s bought in again for %(price)s"))
+    given = [fact.subject for fact in tale.of(BoughtKind) if fact.now == BONUS]
+    chips = [fact.now for fact in tale.of(BoughtChips) if fact.subject in given]
+    return _("%(told)s; %(chips)d chips for all") % {"told": told, "chips": chips[0]} if chips else told
 
 
 @story
@@ -46,6 +52,25 @@ def add_on(tale: Story) -> str:
 @story
 def reenter(tale: Story) -> str:
     return _bought(tale, _("%(who)s entered again for %(price)s"))
+
+
+@story
+def want(tale: Story) -> str:
+    fact = tale.of(Wanted)[0]
+    asks = ASKS[fact.now] if fact.now in KINDS else _("%s asks for nothing any more")
+    return asks % tale.name(fact.subject)
+
+
+@story
+def turn_down(tale: Story) -> str:
+    fact = tale.of(Wanted)[0]
+    told = {**dict.fromkeys((REBUY, BEHIND), _("No rebuy for %s")), ADD_ON: _("No add-on for %s")}
+    return told.get(fact.now.removeprefix(NO), _("No new entry for %s")) % tale.name(fact.subject)
+
+
+@story
+def close_rebuys(tale: Story) -> str:
+    return _("Rebuys closed")
 
 
 @story

@@ -4,10 +4,12 @@ from tourney.payouts.commands.money import fund, pay, prizes
 from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
 from tourney.payouts.commands.night import finish, remove, start
 from tourney.payouts.commands.seats import draw, seat
+from tourney.payouts.commands.wants import close_rebuys, turn_down, want
 
 __all__ = [
     "add_on",
     "announce",
+    "close_rebuys",
     "draw",
     "finish",
     "fund",
@@ -18,4 +20,6 @@ __all__ = [
     "remove",
     "seat",
     "start",
+    "turn_down",
+    "want",
 ]
