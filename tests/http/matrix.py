@@ -122,6 +122,7 @@ break_order     401   401    401      403   403     403   403   ok    ok    ok  
 break_table     401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 button          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 claim           403    ok     ok      403   403     403   403  403   403   403     403     403
+close_rebuys    401   401    401      403   403     403   403   ok    ok    ok      ok     403
 credit          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 decline         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 draw            401   401    401      403   403     403   403   ok    ok    ok      ok     403
@@ -152,9 +153,11 @@ settle          401   401    401      403   403     403    ok   ok    ok    ok  
 start           401   401    401      403   403     403   403   ok    ok    ok      ok     403
 take_back       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 take_break      401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
+turn_down       401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 undo_a_buy_in   401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 undo_a_pause    401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 undo_a_start    401   401    401      403   403     403   403   ok    ok    ok      ok     403
+want            403    ok     ok      403   403     403   403  403   403   403     403     403
 """
 
 

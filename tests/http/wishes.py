@@ -74,6 +74,24 @@ def _jump(world: World, night: Night, role: str) -> Words:
 LATE, NUMBER = ("add", {"players": _late}), 6
 ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD = ("announce", {"policy": {**ANNOUNCED, **ALL}})
+
+
+def _to_ask(world: World, night: Night, role: str) -> Words:
+    """The phone that asks is number 1; whoever has none is refused before anybody looks."""
+    if role == "phone":
+        night.do("release", entrant=1)
+        night.do("claim", night.wish(by=world.phone(role)), entrant=1, sure=True)
+    for verb, words in (SOLD, ("start", {})):
+        night.do(verb, **words)
+    return {"kind": "rebuy", "stack": 400}
+
+
+def _to_turn_down(world: World, night: Night, role: str) -> Words:
+    _to_ask(world, night, role)
+    night.do("want", night.wish(by=world.phone("player")), kind="addon")
+    return {"entrant": 1, "wants": "addon"}
+
+
 WISHES: dict[str, Wish] = {
     "accept": _asked("accept"),
     "add": wish("add", names="Newcomer"),
@@ -88,6 +106,7 @@ WISHES: dict[str, Wish] = {
     "break_table": Wish("break_table", "drawn", room.to_break),
     "button": Wish("button", "drawn", room.told),
     "claim": wish("claim", entrant=3),
+    "close_rebuys": after("close_rebuys", SOLD, ("start", {}), stage="drawn"),
     "credit": after("credit", ("knock_out", {"entrant": 5}), knock_out=1, entrant=4),
     "decline": _asked("decline"),
     "draw": wish("draw", "drawn"),
@@ -118,7 +137,9 @@ WISHES: dict[str, Wish] = {
     "start": wish("start", "drawn"),
     "take_back": _away("take_back"),
     "take_break": wish("take_break", minutes=10),
+    "turn_down": Wish("turn_down", "drawn", _to_turn_down),
     "undo_a_pause": after("undo", ("pause", {}), line=lambda line: line.seq),
     "undo_a_buy_in": after("undo", LATE, ("pay", {"entrant": NUMBER}), line=lambda line: line.seq),
     "undo_a_start": after("undo", ("start", {}), stage="drawn", line=lambda line: line.seq),
+    "want": Wish("want", "drawn", _to_ask),
 }

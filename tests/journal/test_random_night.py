@@ -12,9 +12,12 @@ from tests.evening import Evening
 from tourney.events.journal import Refused
 from tourney.events.journal.undo import History
 from tourney.events.models import Event
+from tourney.leagues.actors import Actor
 from tourney.tables.suggestions import suggestion
 
 SOLD = {"rebuys": True, "last_level": 9, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+LIMITED = {**SOLD, "rebuy_total": 2, "addon_total": 1, "rebuy_field": 4, "bonus_to_all": 50}
+PHONES = {number: Actor(f"p:phone-{number}", phone=f"phone-{number}") for number in (1, 2)}
 QUIET = {"no_prizes": True}
 PEOPLE = st.integers(min_value=1, max_value=8)
 DEEDS = {
@@ -40,11 +43,18 @@ DEEDS = {
         "schedule": st.just("25/50 20m, break 5m, 50/100 20m"),
     },
     "prizes": {"shares": st.sampled_from([[60, 25, 15], [100], [50, 30, 20], [70, 30]])},
-    "announce": {"policy": st.sampled_from([SOLD, {"rebuys": False}])},
+    "announce": {"policy": st.sampled_from([SOLD, LIMITED, {"rebuys": False}])},
     "fund": {"pot": st.sampled_from([{"rakes": ["food 10%"], "unit": 500}, {"guaranteed": 50_000}, QUIET])},
     "rebuy": {"entrant": PEOPLE, "because": st.sampled_from(["", "host"])},
     "add_on": {"entrant": PEOPLE, "because": st.sampled_from(["", "table"])},
     "reenter": {"entrant": PEOPLE},
+    "want": {
+        "by": st.sampled_from([1, 2]),
+        "kind": st.sampled_from(["", "rebuy", "behind", "addon", "reentry"]),
+        "stack": st.none() | st.just(400),
+    },
+    "turn_down": {"entrant": PEOPLE, "wants": st.sampled_from(["rebuy", "behind", "addon"])},
+    "close_rebuys": {},
     "finish": {},
     "accept_suggestion": {},
     "postpone": {},
@@ -76,6 +86,8 @@ class RandomNight(RuleBasedStateMachine):
         self.evening.until("listed")
         if seats < 10:
             self.evening.do("plan", chips=1000, buy_in=2000, seats=seats, schedule="25/50 20m, 50/100 20m")
+        for number, phone in PHONES.items():
+            self.evening.do("claim", self.evening.wish(phone), entrant=number, sure=True)
         for step in ["paid", "drawn", "running"][: ["listed", "paid", "drawn", "running"].index(stage)]:
             getattr(self.evening, f"_{step}")()
 
@@ -95,7 +107,7 @@ class RandomNight(RuleBasedStateMachine):
         before = self.evening.fingerprint, self.evening.event.seq
         refusal = None
         try:
-            self.evening.do(verb, **wishes)
+            self.evening.do(verb, self.evening.wish(PHONES.get(wishes.pop("by", 0))), **wishes)
         except Refused as refused:
             refusal = refused
         if refusal is not None:
@@ -145,6 +157,8 @@ def _play(seed: int, steps: int, seats: int) -> None:
     begun = evening.fingerprint
     evening.until("listed")
     evening.do("plan", chips=1000, buy_in=2000, seats=seats, schedule="25/50 20m, 50/100 20m")
+    for number, phone in PHONES.items():
+        evening.do("claim", evening.wish(phone), entrant=number, sure=True)
     for step in ("paid", "drawn", "running"):
         getattr(evening, f"_{step}")()
     for _ in range(steps):
@@ -159,7 +173,7 @@ def _play(seed: int, steps: int, seats: int) -> None:
 OFTEN = [
     *("knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"),
     *("accept", "accept", "postpone", "button", "move", "same_hand", "apart", "settle"),
-    *("rebuy", "rebuy", "reenter", "add_on"),
+    *("rebuy", "rebuy", "reenter", "add_on", "want", "want", "turn_down", "close_rebuys"),
 ]
 
 
@@ -177,10 +191,12 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
         "apart": {"knock_outs": [chance.randint(1, 4)]},
         "settle": {"calls": list(range(1, 30))},
         **{verb: {"entrant": chance.randint(1, 10), "because": "host"} for verb in ("rebuy", "reenter", "add_on")},
+        "want": {"by": chance.choice([1, 2]), "kind": chance.choice(["", "rebuy", "behind", "addon"]), "stack": 0},
+        "turn_down": {"entrant": chance.choice([1, 2]), "wants": chance.choice(["rebuy", "behind", "addon"])},
     }.get(verb, {})
     if verb == "accept":
         verb, wishes = accepted(evening)
     try:
-        evening.do(verb, **wishes)
+        evening.do(verb, evening.wish(PHONES.get(wishes.pop("by", 0))), **wishes)
     except Refused:
         return

@@ -35,6 +35,7 @@ PHONE = Actor("p:a-phone", phone="a-phone")
 SCHEDULE = "25/50 20m, 50/100 20m, break 10m, 100/200 20m"
 SIX = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]
 SOLD = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+SOLD |= {"rebuy_limit": None, "together": False, "rebuy_at_most": None, "bonus_to_all": 50}
 A_WHOLE_NIGHT = [
     ("plan", {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": SCHEDULE}),
     *[("add", {"names": SIX}), ("add", {"names": ["Zoe"]}), ("remove", {"entrant": 7})],
@@ -48,6 +49,9 @@ A_WHOLE_NIGHT = [
     *[("pay", {"entrant": 6}), ("seat", {"entrant": 6}), ("start", {}), ("pause", {}), ("resume", {})],
     *[("adjust", {"ms": 5 * MINUTE}), ("set_clock", {"left": 90_000}), ("jump", {"to": 1, "level": 0})],
     *[("take_break", {"minutes": 5}), ("end_break", {}), ("away", {}), ("take_back", {}), ("away", {}), ("ran_on", {})],
+    *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("want", {"by": PHONE, "kind": "addon"})],
+    *[("turn_down", {"entrant": 1, "wants": "addon"}), ("want", {"by": PHONE, "kind": "behind", "stack": 100})],
+    *[("rebuy", {"entrant": 1, "stack": 100, "behind": True}), ("close_rebuys", {}), ("undo", {"line": -1})],
     *[("add_on", {"entrant": 1}), ("knock_out", {"entrant": 3}), ("rebuy", {"entrant": 3}), ("undo", {"line": -1})],
     *[("reenter", {"entrant": 3}), ("knock_out", {"entrant": 3}), ("knock_out", {"entrant": 4})],
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],

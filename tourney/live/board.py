@@ -18,7 +18,6 @@ from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
-from tourney.payouts.models import Purchase
 from tourney.payouts.queries import chips_in_play, sold_to
 from tourney.payouts.wants import behind
 from tourney.tables.models import KnockOut
@@ -66,7 +65,7 @@ class Board:
     # --- the people ----------------------------------------------------------------------------------------------
     @cached_property
     def rows(self) -> list[Row]:
-        spots, outs = self._spots, knock_outs(self.event)
+        sold, spots, outs = sold_to(self.event), self._spots, knock_outs(self.event)
         people = entrants(self.event)
         self._barred = [who.number for who in people if who.barred == MOVES_UP]
         names = {who.number: who.name for who in people if who.player}
@@ -75,14 +74,14 @@ class Board:
                 number=who.number,
                 name=names[who.number],
                 here=bool(who.here),
-                bought=self._sold.get(who.number, []),
+                bought=sold.get(who.number, []),
                 spot=spots.get(who.number),
                 out=self._out(who.out, outs, names),
                 phone=who.phone is not None,
                 asked=who.asked is not None,
                 call=self._calls.get(who.number),
                 wants=who.wants or "",
-                behind=behind(who, self._sold.get(who.number, []), spots.get(who.number), outs, self.at),
+                behind=behind(who, sold.get(who.number, []), spots.get(who.number), outs, self.at),
             )
             for who in people
         ]
@@ -188,11 +187,7 @@ class Board:
     @cached_property
     def bought(self) -> list[str]:
         """The kinds of everything that was bought."""
-        return [row.kind or "" for rows in self._sold.values() for row in rows]
-
-    @cached_property
-    def _sold(self) -> dict[int, list[Purchase]]:
-        return sold_to(self.event)
+        return [each.kind or "" for row in self.rows for each in row.bought]
 
     @property
     def left(self) -> int:

@@ -11,6 +11,7 @@ from tourney.live.board import Board
 from tourney.live.cash_desk import announcement, desk, offer_return
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
+from tourney.live.selling import add_ons
 from tourney.live.taking_back import last
 from tourney.payouts.queries import shares_objection
 
@@ -28,6 +29,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "house_rules": house_rules(board.event),
         "announcement": announcement(board.event),
         "desk": desk(board),
+        "add_ons": add_ons(board),
         "pot_fields": pot_fields(board.event),
     }
 

@@ -13,13 +13,18 @@ from tourney.leagues.actors import SYSTEM
 from tourney.live.asking import Button, Need
 from tourney.live.board import Board
 from tourney.live.room_needs import one_hand, tables
+from tourney.live.selling import requests
 
 ASKED = ("draw", "start", "finish", "pause", "resume")
 
 
 def needs(board: Board) -> list[Need]:
     """Everything that waits for the host, most pressing first."""
-    return [*_away(board.event), *one_hand(board), *tables(board), *_seats(board), *_claims(board.event)]
+    return [*_away(board.event), *one_hand(board), *tables(board), *requests(board), *_waiting(board)]
+
+
+def _waiting(board: Board) -> list[Need]:
+    return [*_seats(board), *_claims(board.event)]
 
 
 def _away(night: Event) -> list[Need]:

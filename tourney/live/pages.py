@@ -12,6 +12,7 @@ from tourney.events.models import Event
 from tourney.events.queries import zone_of
 from tourney.live.board import Board
 from tourney.live.parts import TRIES, seqs
+from tourney.live.selling import Sales
 
 
 def night_of(uid: str) -> Event:
@@ -32,7 +33,7 @@ def steady(uid: str, draw: Callable[[Board], HttpResponse]) -> HttpResponse:
 
 def page(request: HttpRequest, template: str, board: Board, status: int = 200, **context: Any) -> HttpResponse:
     """A page of a night as its league's clock shows it; never cached, because it is true only now."""
-    said = {"board": board, "now_ms": now_ms(), **context}
+    said = {"board": board, "sales": Sales(board), "now_ms": now_ms(), **context}
     with timezone.override(zone_of(board.event)):
         response = render(request, template, said, status=status)
     response["Cache-Control"] = "no-store"
