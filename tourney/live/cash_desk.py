@@ -43,6 +43,7 @@ EMPTY = {
     "bonus_to_all": lazy("none"),
     "last_level": lazy("a number, such as 3"),
 }
+KEYS = {REBUY: "r", ADD_ON: "a"}  # for a host at a laptop, while the desk is open
 TIMES = {
     "end_of_rebuy_period": lazy("When the rebuy period ends"),
     "any_time_in_period": lazy("At any time in it"),
@@ -82,7 +83,7 @@ def desk(board: Board) -> dict[str, Any]:
     bonus = sum(each.chips or 0 for row in board.rows for each in row.bought if each.kind == BONUS)
     return {
         "offers": [
-            {"verb": DEEDS[kind], "words": said % spoken(offer(night, kind).price, night.currency)}
+            {"verb": DEEDS[kind], "key": KEYS.get(kind, ""), "words": said % spoken(offer(night, kind).price, night.currency)}
             for kind, said in words.items()
         ],
         "sold": [{"words": said, "count": board.bought.count(kind)} for kind, said in sold.items()],

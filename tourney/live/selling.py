@@ -189,11 +189,12 @@ def of_phone(board: Board, who: Entrant | None) -> dict[str, Any] | None:
         "asked": _ASKED.get(waits),
         "binding": waits == BEHIND,
         "refused": _REFUSED.get(refused(who)) if KINDS.get(refused(who)) in possible else None,
-        "asks": [] if waits else asks,
+        "asks": [] if waits or not (possible or who.wants) else asks,
+        "at_once": bool(who.out or who.wants),  # else behind a summary: most of the time nobody needs it
         "mine": [_of_mine(each.kind, each.chips, each.price) for each in row.bought if each.kind in _MINE],
         "behind": row.behind,
     }
-    return told if asks or told["mine"] else None
+    return told if waits or told["asks"] or told["mine"] else None
 
 
 def _of_mine(kind: str | None, chips: int | None, price: int | None) -> OfMine:
