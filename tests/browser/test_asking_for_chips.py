@@ -1,4 +1,4 @@
-"""A phone asks for chips, the host answers with one tap, and both see it without a reload; a TV says when rebuys end."""
+"""A phone asks for chips, the host answers with one tap, and both see it without a reload; a TV says when it ends."""
 
 import re
 

@@ -18,7 +18,7 @@ from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
-from tourney.payouts.queries import chips_in_play, sold_to
+from tourney.payouts.queries import chips_in_play, purchases, sold_to
 from tourney.payouts.wants import behind
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
@@ -186,8 +186,8 @@ class Board:
 
     @cached_property
     def bought(self) -> list[str]:
-        """The kinds of everything that was bought."""
-        return [each.kind or "" for row in self.rows for each in row.bought]
+        """The kinds of everything that was bought, in order."""
+        return purchases(self.event)
 
     @property
     def left(self) -> int:

@@ -9,7 +9,7 @@ from tourney.events.models import Event
 from tourney.events.queries import entrants
 from tourney.leagues.money import as_typed, spoken
 from tourney.live.board import Board
-from tourney.live.selling import DEEDS, closable
+from tourney.live.selling import DEEDS, closable, sold
 from tourney.payouts.policy import ADD_ON, BONUS, REASONS, REBUY, REENTRY, announced, offer, why_not
 
 TICKS, WHEN = ("rebuys", "out_may_rebuy", "reentry", "addon", "together"), "addon_when"
@@ -73,29 +73,29 @@ def _field(night: Event, key: str, label: Any, value: Any) -> dict[str, Any]:
 
 def desk(board: Board) -> dict[str, Any]:
     """What the cash desk sells, and how much of it was sold."""
-    night = board.event
-    words = {
-        REBUY: _("Rebuy for %s"),
-        ADD_ON: _("Add-on for %s"),
-        REENTRY: _("Enter again for %s"),
-    }
-    sold = {REBUY: _("Rebuys"), ADD_ON: _("Add-ons"), REENTRY: _("Re-entries")}
-    bonus = sum(each.chips or 0 for row in board.rows for each in row.bought if each.kind == BONUS)
+    counts = {REBUY: _("Rebuys"), ADD_ON: _("Add-ons"), REENTRY: _("Re-entries")}
     return {
-        "offers": [
-            {"verb": DEEDS[kind], "key": KEYS.get(kind, ""), "words": said % spoken(offer(night, kind).price, night.currency)}
-            for kind, said in words.items()
-        ],
-        "sold": [{"words": said, "count": board.bought.count(kind)} for kind, said in sold.items()],
-        "bonus": bonus,
+        "offers": _offers(board.event),
+        "sold": [{"words": said, "count": board.bought.count(kind)} for kind, said in counts.items()],
+        "bonus": sum(each.chips or 0 for row in board.rows for each in row.bought if each.kind == BONUS),
         "closable": closable(board),
         "reasons": [("", _("as announced")), *REASONS.items()],
     }
 
 
+def _offers(night: Event) -> list[dict[str, str]]:
+    """The buttons of the desk, and the keys that press them."""
+    words = {REBUY: _("Rebuy for %s"), ADD_ON: _("Add-on for %s"), REENTRY: _("Enter again for %s")}
+    costs = {kind: spoken(offer(night, kind).price, night.currency) for kind in words}
+    return [
+        {"verb": DEEDS[kind], "key": KEYS.get(kind, ""), "words": said % costs[kind]} for kind, said in words.items()
+    ]
+
+
 def offer_return(board: Board) -> None:
     """Mark those of the last three who went out who may come back with one tap, and by what."""
-    people = {who.number: who for who in entrants(board.event)}
+    people, had = {who.number: who for who in entrants(board.event)}, sold(board)
     for row in board.outs[:3]:
-        may = [kind for kind in (REBUY, REENTRY) if not why_not(board.event, kind, people[row.number], board.at)]
+        who = people[row.number]
+        may = [kind for kind in (REBUY, REENTRY) if not why_not(board.event, kind, who, board.at, sold=had)]
         row.back = DEEDS[may[0]] if may else ""

@@ -14,7 +14,8 @@ from tourney.leagues.money import spoken
 from tourney.live.asking import Button, Need
 from tourney.live.board import Board
 from tourney.live.rows import Row
-from tourney.payouts.policy import ADD_ON, CLOSED, REBUY, REENTRY, announced, ended, ending, offer, open_kinds, why_not
+from tourney.payouts.limits import CLOSED, SWITCH, ended, ending
+from tourney.payouts.policy import ADD_ON, REBUY, REENTRY, announced, offer, open_kinds, why_not
 from tourney.payouts.queries import SoldSoFar
 from tourney.payouts.wants import ASKS, BEHIND, KINDS, asked, refused
 
@@ -41,7 +42,7 @@ class Sales:
         night = self.board.event
         said = announced(night)
         sold = (said["rebuys"] or said["reentry"]) and not said[CLOSED]
-        return ended(night) if sold and night.status == Status.RUNNING else None
+        return ended(said) if sold and night.status == Status.RUNNING else None
 
     @property
     def closing(self) -> str:
@@ -99,11 +100,12 @@ def _request(board: Board, who: Entrant, had: SoldSoFar) -> Need | None:
     fields: dict[str, Any] = {"entrant": row.seen, **({} if stack is None else {"stack": stack})}
     if asks == BEHIND and not row.out:
         fields["behind"] = "on"
-    price = spoken(offer(board.event, kind).price, board.event.currency)
-    sell = _("Sell all the same") if late else _CONFIRM[kind] % price
+    cost = offer(board.event, kind).price
+    price = spoken(cost, board.event.currency) if cost and board.shows_money else ""
+    sell = _("Sell all the same") if late else (_CONFIRM[kind] % price).strip()
     return Need(
         "want",
-        f"{ASKS[asks] % row.name} · {price}",
+        " · ".join(filter(None, [ASKS[asks] % row.name, price])),
         [
             Button(DEEDS[kind], sell, {**fields, **({"because": "missed"} if late else {})}),
             Button("turn_down", _("Not now"), {"entrant": who.number, "wants": asks}),
@@ -122,11 +124,16 @@ _CONFIRM = {
 def add_ons(board: Board) -> list[Row]:
     """Who may add on just now, while the rebuy period is ending (T36, K27)."""
     night = board.event
-    if night.status != Status.RUNNING or not announced(night)["addon"] or not ending(night, moment(night, board.at)):
+    if night.status != Status.RUNNING or not _is_ending(night, board.at):
         return []
     had = sold(board)
     may = [who for who in entrants(night) if not why_not(night, ADD_ON, who, board.at, sold=had)]
     return [row for row in (board.by_number[who.number] for who in may) if row.spot]
+
+
+def _is_ending(night: Event, at: int) -> bool:
+    said = announced(night)
+    return bool(said["addon"]) and ending(said, moment(night, at))
 
 
 def closable(board: Board) -> bool:
@@ -190,7 +197,7 @@ def of_phone(board: Board, who: Entrant | None) -> dict[str, Any] | None:
         "binding": waits == BEHIND,
         "refused": _REFUSED.get(refused(who)) if KINDS.get(refused(who)) in possible else None,
         "asks": [] if waits or not (possible or who.wants) else asks,
-        "at_once": bool(who.out or who.wants),  # else behind a summary: most of the time nobody needs it
+        "at_once": bool(who.out or asked(who) or refused(who)),  # else it stands behind a summary
         "mine": [_of_mine(each.kind, each.chips, each.price) for each in row.bought if each.kind in _MINE],
         "behind": row.behind,
     }
@@ -204,7 +211,7 @@ def _of_mine(kind: str | None, chips: int | None, price: int | None) -> OfMine:
 def _ask(night: Event, who: Entrant, kind: str, at: int, had: SoldSoFar) -> Ask | None:
     """What may be asked of this kind; None where it was not announced or is nothing for him."""
     said = announced(night)
-    if not said[{REBUY: "rebuys", ADD_ON: "addon", REENTRY: "reentry"}[kind]]:
+    if not said[SWITCH[kind]]:
         return None
     if (kind == REENTRY and not who.out) or (kind == ADD_ON and who.out):
         return None

@@ -10,10 +10,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from rules_engine.entries import Asking, Policy, why_no_addon, why_no_rebuy, why_no_reentry
-from rules_engine.levels import Break, Level, Moment
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
+from tourney.payouts.limits import (
+    CLOSED,
+    ended,
+    ending,
+    level_in,
+    of_the_night,
+    played,
+    until,
+    why_closed,
+    why_sold_out,
+)
 from tourney.payouts.queries import SoldSoFar, sold_so_far
 
 BUY_IN, REBUY, ADD_ON, REENTRY, BONUS = "buy_in", "rebuy", "addon", "reentry", "bonus"
@@ -39,7 +49,6 @@ ANNOUNCED: dict[str, Any] = {
     "addon_when": "end_of_rebuy_period",
     "together": False,  # rebuys and add-ons have one limit (A-REB-2)
 }
-CLOSED = "closed"  # beside the announcement: the level in which the host closed rebuys, 0 while they are open
 # Why a host sold what the announcement does not allow; a code, because a journal keeps no free text.
 REASONS = {
     "table": gettext_lazy("agreed at the table"),
@@ -85,13 +94,14 @@ def why_not(
     policy, sold = _policy(night, kind), sold or sold_so_far(night)
     counted = who.stack if stack is None else stack
     if who.barred:
-        return _("Who is disqualified buys no more chips.")
+        return _("%s is disqualified.") % who.name
     if kind == REBUY and counted is None and not who.out and policy.rebuys and not policy.threshold:
         return _("Say how many chips are left: a rebuy is for who has none.")
-    if why := _closed(night, kind):
+    said = announced(night)
+    if why := why_closed(said, kind):
         return why
     sentence = _WHY_NOT[kind](policy, _asking(night, who, at, counted, sold))
-    return _(sentence) if sentence else _in_all(night, kind, sold)
+    return _(sentence) if sentence else why_sold_out(said, kind, sold)
 
 
 def open_kinds(night: Event, at: int, sold: SoldSoFar) -> list[str]:
@@ -101,36 +111,13 @@ def open_kinds(night: Event, at: int, sold: SoldSoFar) -> list[str]:
     return [kind for kind, stack in stacks.items() if not why_not(night, kind, nobody, at, stack, sold)]
 
 
-def _closed(night: Event, kind: str) -> str | None:
-    """The host closed rebuys; add-ons have the rest of the level and the break after it."""
-    said = announced(night)
-    told = said[CLOSED] and kind != ADD_ON and said["rebuys" if kind == REBUY else "reentry"]
-    return _("The host has closed rebuys.") if told else None
-
-
-def _in_all(night: Event, kind: str, sold: SoldSoFar) -> str | None:
-    """The limits of the whole night: how many are sold in all, and how many players must be left."""
-    said = announced(night)
-    if kind == ADD_ON:
-        most, had = said["addon_total"], sold.in_all(ADD_ON)
-        told = ngettext("The one add-on of this night is sold.", "All %d add-ons of this night are sold.", most or 0)
-    else:
-        most, had = said["rebuy_total"], sold.in_all(REBUY, REENTRY)
-        told = ngettext("The one rebuy of this night is sold.", "All %d rebuys of this night are sold.", most or 0)
-        if said["rebuy_field"] and sold.left < said["rebuy_field"]:
-            return _("Rebuys ended: fewer than %d players are left.") % said["rebuy_field"]
-    if most is None or had < most:
-        return None
-    return told % most if "%d" in told else told
-
-
 def _policy(night: Event, kind: str) -> Policy:
     said = announced(night)
     policy = Policy(
         stack=night.chips or 1,
         rebuys=said["rebuys"],
         rebuy_limit=said["rebuy_limit"],
-        last_level=ended(night),
+        last_level=ended(said),
         minutes=said["minutes"],
         rebuy_chips=said["rebuy_chips"],
         rebuy_at_most=said["rebuy_at_most"],
@@ -144,96 +131,33 @@ def _policy(night: Event, kind: str) -> Policy:
     return replace(policy, reentry=said["out_may_rebuy"]) if kind == REBUY else policy
 
 
-def ended(night: Event) -> int | None:
-    """The last level of the rebuy period: as announced, or that in which the host closed it; None: it has no end."""
-    said = announced(night)
-    last: int | None = said[CLOSED] or said["last_level"]
-    return last
-
-
-def level_of(now: Moment) -> int:
-    """The level that counts for sales. A break belongs to the level before it: what was sold is still sold."""
-    return now.number - 1 if now.on_break else now.number
-
-
 def _asking(night: Event, who: Entrant, at: int, stack: int | None, sold: SoldSoFar) -> Asking:
     now, had = moment(night, at), sold.kinds.get(who.number, [])
     left = 1 if stack is None else stack  # somebody who sits has chips; how many, nobody said
     return Asking(
         stack=0 if who.out else left,
-        level=level_of(now),
-        minutes=_played(now),
+        level=level_in(now),
+        minutes=played(now),
         rebuys=had.count(REBUY) + had.count(REENTRY),
         addons=had.count(ADD_ON),
-        at_period_end=ending(night, now),
+        at_period_end=ending(announced(night), now),
     )
-
-
-def _played(now: Moment) -> float:
-    """Minutes of play by the clock, breaks left out."""
-    before = sum(step.seconds for step in now.schedule.steps[: now.index] if isinstance(step, Level))
-    return (before + (0 if now.on_break else max(0, now.step.seconds - now.left_ms / 1000))) / 60
-
-
-def ending(night: Event, now: Moment) -> bool:
-    """Whether the rebuy period is just ending: in the break after its last level, else all through that level."""
-    last = ended(night)
-    if last is None:
-        return False
-    if now.on_break:
-        return now.number == last + 1
-    if announced(night)[CLOSED] == now.number:
-        return True
-    if now.resting:
-        return now.number in (last, last + 1)
-    return now.number == last and not _break_follows(now)
-
-
-def _break_follows(now: Moment) -> bool:
-    return isinstance(now.schedule.steps[min(now.index + 1, len(now.schedule.steps) - 1)], Break)
 
 
 def said(night: Event) -> list[str]:
     """The announcement in sentences, as players read it; empty where nothing can be bought."""
     rules = announced(night)
-    until = _until(rules)
+    how_long = until(rules)
     when = _("at any time until then") if rules["addon_when"] == "any_time_in_period" else _("when rebuys end")
-    bought = rules["rebuys"] or rules["reentry"]
     told = {
-        _("Rebuys %(until)s: %(what)s.") % {"until": until, "what": _priced(night, REBUY)}: rules["rebuys"],
+        _("Rebuys %(until)s: %(what)s.") % {"until": how_long, "what": _priced(night, REBUY)}: rules["rebuys"],
         _whose(rules): rules["rebuys"],
-        _("Who is out may enter again %s.") % until: rules["reentry"],
+        _("Who is out may enter again %s.") % how_long: rules["reentry"],
         _("Add-ons %(when)s: %(what)s.") % {"when": when, "what": _priced(night, ADD_ON)}: rules["addon"],
-        _how_many(rules): bought or rules["addon"],
-        **dict.fromkeys(_of_the_night(rules), bought or rules["addon"]),
-        _("The host has closed rebuys."): bought and rules[CLOSED],
+        _how_many(rules): rules["rebuys"] or rules["reentry"] or rules["addon"],
+        **dict.fromkeys(of_the_night(rules), True),
     }
     return [sentence for sentence, holds in told.items() if sentence and holds]
-
-
-def _until(rules: dict[str, Any]) -> str:
-    """How long rebuys are sold."""
-    told = [
-        _("until level %d") % rules["last_level"] if rules["last_level"] else "",
-        ngettext("in the first minute of play", "in the first %d minutes of play", rules["minutes"]) % rules["minutes"]
-        if rules["minutes"]
-        else "",
-    ]
-    return ", ".join(filter(None, told)) or _("as long as the host sells them")
-
-
-def _of_the_night(rules: dict[str, Any]) -> list[str]:
-    """What holds for everybody together, and what everybody gets when somebody rebuys (C24)."""
-    field, bonus = rules["rebuy_field"], rules["bonus_to_all"]
-    rebuys, addons = rules["rebuy_total"], rules["addon_total"]
-    return [
-        ngettext("%d rebuy in all.", "%d rebuys in all.", rebuys) % rebuys if rebuys is not None else "",
-        _("No rebuys with fewer than %d players left.") % field if field else "",
-        ngettext("%d add-on in all.", "%d add-ons in all.", addons) % addons
-        if rules["addon"] and addons is not None
-        else "",
-        _("Whenever somebody rebuys, everybody who is in gets %d chips.") % bonus if bonus and rules["rebuys"] else "",
-    ]
 
 
 def _whose(rules: dict[str, Any]) -> str:

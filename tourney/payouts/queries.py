@@ -25,6 +25,13 @@ def sold_to(night: Event) -> dict[int, list[Purchase]]:
     return sold
 
 
+def purchases(night: Event, entrant: int | None = None) -> list[str]:
+    """The kinds of everything that was bought, of one player or of all, in order."""
+    rows = Purchase.objects.filter(event=night, entrant__isnull=False).order_by("number")
+    mine = rows if entrant is None else rows.filter(entrant=entrant)
+    return [kind or "" for kind in mine.values_list("kind", flat=True)]
+
+
 @dataclass(frozen=True)
 class SoldSoFar:
     """What limits count: the kinds that everybody bought, by entrant, and how many are still in."""

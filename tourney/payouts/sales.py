@@ -15,7 +15,8 @@ from tourney.payouts.facts import (
     BoughtKind,
     BoughtOwed,
 )
-from tourney.payouts.policy import BUY_IN, CLOSED, Offer, announced
+from tourney.payouts.limits import CLOSED
+from tourney.payouts.policy import BUY_IN, Offer, announced
 from tourney.payouts.queries import next_purchase
 
 

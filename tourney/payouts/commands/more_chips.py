@@ -126,7 +126,7 @@ def allowed(night: Event, wish: Wish, kind: str, who: Entrant, stack: int | None
     if kind == REENTRY and not who.out:
         raise already(night, ("WentOut", who.number), _("%s is in the game") % who.name)
     sentence = why_not(night, kind, who, wish.at, stack)
-    if sentence and not because:
+    if sentence and (not because or who.barred):  # no reason brings back whoever is disqualified
         raise Refused(_("%s Nothing changed.") % sentence)
     return because if sentence else ""
 

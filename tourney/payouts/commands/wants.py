@@ -8,7 +8,8 @@ from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import moment
 from tourney.payouts.commands.more_chips import allowed, in_the_game
-from tourney.payouts.policy import CLOSED, REBUY, announced, ended, level_of
+from tourney.payouts.limits import CLOSED, level_in
+from tourney.payouts.policy import REBUY, announced
 from tourney.payouts.wants import BEHIND, KINDS, NO, STANDS, asked
 
 
@@ -82,11 +83,11 @@ def close_rebuys(night: Event, wish: Wish) -> list[Fact]:
     The level is kept in which that was: add-ons at the end of the period are sold in the rest of it and in the break.
     """
     condition, said = running(night), announced(night)
-    level, last = level_of(moment(night, wish.at)), said["last_level"]
+    level, last = level_in(moment(night, wish.at)), said["last_level"]
     if not (said["rebuys"] or said["reentry"]):
         raise Refused(_("Rebuys were not announced before play. Nothing changed."))
     if said[CLOSED]:
         raise already(night, ("Announced", 0), _("Rebuys are closed"))
     if last is not None and level > last:
-        raise Refused(_("Rebuys ended with level %d. Nothing changed.") % ended(night))
+        raise Refused(_("Rebuys ended with level %d. Nothing changed.") % last)
     return [condition, Announced.change(night, {**(night.policy or {}), CLOSED: level})]
