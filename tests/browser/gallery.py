@@ -46,7 +46,7 @@ class Gallery:
         return self._devices[key]
 
 
-BEGUN = {"crowd": "running", "door": "", "empty": "", "sold": "drawn"}
+BEGUN = {"crowd": "running", "door": "", "empty": "", "sold": "drawn", "closing": "drawn"}
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
 DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
@@ -67,6 +67,11 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("rebuy", {"entrant": 2}),
         ("knock_out", {"entrant": 1}),
         ("knock_out", {"entrant": 3}),
+    ],
+    "closing": [  # rebuys end with the level that is played, and add-ons are sold in it
+        ("announce", {"policy": {"rebuy_at_most": None, "last_level": 1, "rebuy_limit": 2, "together": False}}),
+        ("start", {}),
+        ("rebuy", {"entrant": 2, "stack": 100, "behind": True}),
     ],
     "late": [("jump", {"to": 8, "level": 0})],
 }
@@ -211,6 +216,35 @@ def several_open(gallery: Gallery) -> Page:
     return page
 
 
+def asking(gallery: Gallery) -> Page:
+    """The phone of somebody who may ask for chips, with what was refused just now."""
+    page = gallery.house.player(gallery.night("closing"), "Cal")
+    page.locator("#my-chips > summary").click()
+    page.locator("#my-stack").fill("1200")
+    page.locator("#want-rebuy").click()
+    page.locator("#ask-rebuy [data-refusal]:not(:empty)").wait_for()
+    return page
+
+
+def asked_for(gallery: Gallery) -> Page:
+    """The phone of somebody who has asked."""
+    page = gallery.house.player(gallery.night("closing"), "Dee")
+    page.locator("#my-chips > summary").click()
+    page.locator("#want-addon").click()
+    page.locator("#unwant").wait_for()
+    return page
+
+
+def confirming(gallery: Gallery) -> Page:
+    """The console on which somebody asks, while add-ons are sold."""
+    phone = gallery.house.player(gallery.night("closing"), "Eli")
+    phone.locator("#my-chips > summary").click()
+    phone.locator("#my-stack").fill("300")
+    phone.locator("#want-behind").click()
+    phone.get_by_text("binding").wait_for()
+    return at("closing", "console")(gallery)
+
+
 def moved_player(gallery: Gallery) -> Page:
     """The phone of somebody who is called to another table."""
     night = gallery.night("moving")
@@ -264,6 +298,7 @@ PAGES: dict[str, Visit] = {
     "console, drawn, drawers open": opened("drawn"),
     "console, two out, drawers open": opened("out"),
     "console, rebuys, drawers open": opened("sold"),
+    "console, somebody asks, add-ons now": confirming,
     "console, menu": menu,
     "console, keys": keys,
     "console, two tables": at("crowd", "console"),
@@ -294,6 +329,8 @@ PAGES: dict[str, Visit] = {
     "me, asked": me("door", "Ann", asked=True),
     "me, seated": me("drawn", "Ann"),
     "me, playing": me("out", "Cal"),
+    "me, may ask, refused": asking,
+    "me, asked for chips": asked_for,
     "me, called": moved_player,
     "me, out": me("out", "Ann"),
     "me, winner": me("finished", "Jon"),
@@ -306,6 +343,7 @@ PAGES: dict[str, Visit] = {
     "TV, paused": at("paused", "tv", "anybody"),
     "TV, break": at("break", "tv", "anybody"),
     "TV, last minute": at("minute", "tv", "anybody"),
+    "TV, rebuys end": at("closing", "tv", "anybody"),
     "TV, three tables": at("uneven", "tv", "anybody"),
     "TV, one on the way": at("moving", "tv", "anybody"),
     "TV, a table broken": at("broken", "tv", "anybody"),
