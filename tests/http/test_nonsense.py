@@ -20,6 +20,7 @@ HUGE = ["9223372036854775808", "-9223372036854775809", "1" + "0" * 40, "9" * 500
 NUMBERS = ["", " ", "three", "1.5", "1e3", "0x10", "--1", "١٢x", "\0", "1\x00", "NaN", "∞", "null", *HUGE]
 ANNOUNCED = [
     *("rebuy_limit", "rebuy_at_most", "rebuy_price", "rebuy_chips", "last_level"),
+    *("minutes", "rebuy_total", "rebuy_field", "bonus_to_all", "addon_total"),
     *("addon_limit", "addon_price", "addon_chips", "rebuys", "out_may_rebuy", "reentry", "addon", "together"),
 ]
 FIELDS = [

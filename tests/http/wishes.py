@@ -87,7 +87,7 @@ def _to_ask(world: World, night: Night, role: str) -> Words:
 
 
 def _to_turn_down(world: World, night: Night, role: str) -> Words:
-    _to_ask(world, night, role)
+    _to_ask(world, night, "player")
     night.do("want", night.wish(by=world.phone("player")), kind="addon")
     return {"entrant": 1, "wants": "addon"}
 
