@@ -22,7 +22,7 @@ from tourney.live.models import Display
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 LOOKS = {"console", "history", "pair_tv", "invite"}  # rights that are no verbs of the journal
 # Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
-OPEN_TO_WHO_KNOWS_THE_ADDRESS = {"watch", "me", "who", "tv", "result", "poll", "accept_invitation", "come_in"}
+OPEN_TO_WHO_KNOWS_THE_ADDRESS = {"watch", "me", "who", "tv", "result", "podium", "poll", "accept_invitation", "come_in"}
 BY_A_LINK = {"accept_invitation", "come_in"}
 
 
@@ -85,6 +85,8 @@ OF_A_NIGHT = {
     "join_qr",
     "tv",
     "result",
+    "podium",
+    "side",
     "console",
     "console_parts",
     "pair_tv",

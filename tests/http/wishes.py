@@ -71,6 +71,8 @@ def _jump(world: World, night: Night, role: str) -> Words:
     return {"to": index + 1, "level": index}
 
 
+OPENED = ("side_open", {"price": 500, "chips": 100, "big_blind": 2})
+IN_THE_SIDE_GAME = [("knock_out", {"entrant": 2}), OPENED, ("side_buy", {"entrant": 2, "amount": 500})]
 LATE, NUMBER = ("add", {"players": _late}), 6
 ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD = ("announce", {"policy": {**ANNOUNCED, **ALL}})
@@ -104,6 +106,7 @@ WISHES: dict[str, Wish] = {
     "plan": wish("plan", "drawn", chips="1.5k", buy_in="20", seats=8, schedule="10/20 20m"),
     "postpone": Wish("postpone", "drawn", room.not_now),
     "prizes": wish("prizes", "drawn", shares="70/30"),
+    "race": wish("race", chips="75", way="fewer"),
     "ran_on": _away("ran_on"),
     "rebuy": after("rebuy", SOLD, ("start", {}), stage="drawn", entrant=2, stack="400"),
     "redraw": Wish("redraw", "drawn", room.to_redraw),
@@ -115,6 +118,10 @@ WISHES: dict[str, Wish] = {
     "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), entrant=NUMBER),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
+    "side_buy": after("side_buy", *IN_THE_SIDE_GAME[:2], entrant=2, amount="5"),
+    "side_cash_out": after("side_cash_out", *IN_THE_SIDE_GAME, entrant=2, chips="80"),
+    "side_close": after("side_close", OPENED),
+    "side_open": wish("side_open", chips="100", price="5", big_blind="2"),
     "start": wish("start", "drawn"),
     "take_back": _away("take_back"),
     "take_break": wish("take_break", minutes=10),

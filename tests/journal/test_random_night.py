@@ -45,6 +45,11 @@ DEEDS = {
     "rebuy": {"entrant": PEOPLE, "because": st.sampled_from(["", "host"])},
     "add_on": {"entrant": PEOPLE, "because": st.sampled_from(["", "table"])},
     "reenter": {"entrant": PEOPLE},
+    "race": {"change": st.sampled_from([75, -50, -400])},
+    "side_open": {"price": st.sampled_from([500, 300]), "chips": st.just(100), "big_blind": st.sampled_from([1, 2])},
+    "side_buy": {"entrant": PEOPLE, "amount": st.sampled_from([500, 300, 15])},
+    "side_cash_out": {"entrant": PEOPLE, "chips": st.sampled_from([0, 1, 100])},
+    "side_close": {},
     "finish": {},
     "accept_suggestion": {},
     "postpone": {},
@@ -160,6 +165,7 @@ OFTEN = [
     *("knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"),
     *("accept", "accept", "postpone", "button", "move", "same_hand", "apart", "settle"),
     *("rebuy", "rebuy", "reenter", "add_on"),
+    *("race", "side_open", "side_buy", "side_buy", "side_cash_out", "side_cash_out", "side_close"),
 ]
 
 
@@ -176,6 +182,10 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
         "same_hand": {"order": chance.choice([[[1], [2]], [[2, 1]], [[3], [2]]])},
         "apart": {"knock_outs": [chance.randint(1, 4)]},
         "settle": {"calls": list(range(1, 30))},
+        "race": {"change": chance.choice([75, -50])},
+        "side_open": {"price": chance.choice([500, 300]), "chips": 100, "big_blind": 2},
+        "side_buy": {"entrant": chance.randint(1, 10), "amount": 300},
+        "side_cash_out": {"entrant": chance.randint(1, 10), "chips": chance.choice([0, 60, 100])},
         **{verb: {"entrant": chance.randint(1, 10), "because": "host"} for verb in ("rebuy", "reenter", "add_on")},
     }.get(verb, {})
     if verb == "accept":

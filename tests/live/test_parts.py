@@ -51,8 +51,11 @@ A_WHOLE_NIGHT = [
     *[("add_on", {"entrant": 1}), ("knock_out", {"entrant": 3}), ("rebuy", {"entrant": 3}), ("undo", {"line": -1})],
     *[("reenter", {"entrant": 3}), ("knock_out", {"entrant": 3}), ("knock_out", {"entrant": 4})],
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],
+    *[("race", {"change": 75}), ("race", {"change": -50}), ("side_open", {"price": 500, "chips": 100, "big_blind": 2})],
+    *[("side_buy", {"entrant": 4, "amount": 500}), ("undo", {"line": -1}), ("side_buy", {"entrant": 4, "amount": 500})],
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
     *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],
+    *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
 ]
 OF_THREE = {"chips": 1000, "buy_in": 1000, "seats": 3, "schedule": SCHEDULE}
 EIGHT = [*SIX, "Gus", "Hal"]

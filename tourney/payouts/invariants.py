@@ -7,6 +7,7 @@ from tourney.events.models import Entrant, Event, Status
 from tourney.payouts.ladder import prizes
 from tourney.payouts.models import Result
 from tourney.payouts.queries import buy_ins, pool
+from tourney.payouts.side import side_game
 
 
 @invariant
@@ -27,3 +28,13 @@ def prizes_are_the_pool(night: Event) -> Iterator[str]:
         to_win = pool(night) - sum(prize.worth for prize in promised)
         if won != to_win:
             yield f"the sheet pays {won} and there was {to_win} to win"
+
+
+@invariant
+def nobody_hands_back_more_than_there_is(night: Event) -> Iterator[str]:
+    """The side game: chips out there and its box are never below nothing, and an empty game leaves coins at most."""
+    if night.side is None:
+        return
+    game = side_game(night)
+    if game.chips < 0 or game.rest < 0:
+        yield f"the side game has {game.chips} chips out and {game.box} in its box"

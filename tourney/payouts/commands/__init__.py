@@ -3,7 +3,9 @@
 from tourney.payouts.commands.money import fund, pay, prizes
 from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
 from tourney.payouts.commands.night import finish, remove, start
+from tourney.payouts.commands.race import race
 from tourney.payouts.commands.seats import draw, seat
+from tourney.payouts.commands.side import side_buy, side_cash_out, side_close, side_open
 
 __all__ = [
     "add_on",
@@ -13,9 +15,14 @@ __all__ = [
     "fund",
     "pay",
     "prizes",
+    "race",
     "rebuy",
     "reenter",
     "remove",
     "seat",
+    "side_buy",
+    "side_cash_out",
+    "side_close",
+    "side_open",
     "start",
 ]

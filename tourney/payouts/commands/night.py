@@ -26,7 +26,7 @@ from tourney.events.models import Event, Status
 from tourney.events.queries import moment
 from tourney.payouts.facts import Bought, Placed, Won
 from tourney.payouts.ladder import money_won, prizes
-from tourney.payouts.models import Purchase
+from tourney.payouts.models import Purchase, SideTrade
 from tourney.payouts.queries import buy_ins, unseated
 from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
 from tourney.tables.queries import chairs, knock_outs, places
@@ -84,5 +84,7 @@ def remove(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     who = person(night, entrant)
     if row := buy_ins(night).get(who.number):
         raise already(night, ("Bought", row.number), _("%s has paid; undo that first") % who.name)
+    if trade := SideTrade.objects.filter(event=night, entrant=who.number).first():
+        raise already(night, ("SideTraded", trade.number), _("%s played the side game; undo that first") % who.name)
     awake = [kind for kind in (Arrived, Claimed, Asked) if getattr(who, kind.column) is not None]
     return [Entered.change(who, None), *(kind.change(who, None) for kind in awake)]
