@@ -28,11 +28,13 @@ urlpatterns = [
     path("n/<slug:uid>/qr", live.join_qr, name="join_qr"),
     path("n/<slug:uid>/tv", live.tv, name="tv"),
     path("n/<slug:uid>/result", live.result, name="result"),
+    path("n/<slug:uid>/podium.svg", live.podium, name="podium"),
     path("n/<slug:uid>/poll/<str:audience>", live.poll, name="poll"),
     path("n/<slug:uid>/host/", live.console, name="console"),
     path("n/<slug:uid>/host/parts", live.console_parts, name="console_parts"),
     path("n/<slug:uid>/host/pair", live.pair_tv, name="pair_tv"),
     path("n/<slug:uid>/history", live.history, name="history"),
+    path("n/<slug:uid>/side", live.side, name="side"),
     path("n/<slug:uid>/undo/<int:seq>", live.undo_preview, name="undo_preview"),
     path("n/<slug:uid>/do/<str:verb>", events.deed, name="deed"),
 ]

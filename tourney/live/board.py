@@ -19,6 +19,7 @@ from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import buy_ins, chips_in_play, purchases
+from tourney.payouts.side import stamps
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
@@ -65,7 +66,7 @@ class Board:
     @cached_property
     def rows(self) -> list[Row]:
         paid, spots, outs = buy_ins(self.event), self._spots, knock_outs(self.event)
-        people = entrants(self.event)
+        people, sides = entrants(self.event), stamps(self.event)
         self._barred = [who.number for who in people if who.barred == MOVES_UP]
         names = {who.number: who.name for who in people if who.player}
         rows = [
@@ -79,6 +80,7 @@ class Board:
                 phone=who.phone is not None,
                 asked=who.asked is not None,
                 call=self._calls.get(who.number),
+                side=sides.of(who.number),
             )
             for who in people
         ]

@@ -24,6 +24,7 @@ class Row:
     """An entrant as screens show him; `prize` in minor units, None outside the money.
 
     `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
+    `side`: changes when the side game has news for him.
     """
 
     number: int
@@ -39,6 +40,7 @@ class Row:
     place: int | None = None
     prize: int | None = None
     back: str = ""
+    side: str = ""
 
     @property
     def seen(self) -> str:

@@ -26,6 +26,9 @@ from tourney.live.displays import display_of, fresh_display, in_the_room, pair, 
 from tourney.live.pages import night_of, page, steady
 from tourney.live.parts import AUDIENCES, message, rendered
 from tourney.live.phone import phone_context
+from tourney.live.podium import podium_context
+from tourney.live.result import result_context
+from tourney.live.side import side_context
 from tourney.live.taking_back import history as history_of
 from tourney.live.taking_back import preview
 
@@ -179,6 +182,27 @@ def undo_preview(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
 
 
 @never_cache
+def side(request: HttpRequest, uid: str) -> HttpResponse:
+    """The side game: its rate, its players and its box (A-SIDE-1)."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "console"):
+        return closed
+    return steady(uid, lambda board: page(request, "live/side.html", board, **side_context(board)))
+
+
+@never_cache
 def result(request: HttpRequest, uid: str) -> HttpResponse:
     """Podium and places (S29)."""
-    return page(request, "live/result.html", Board(night_of(uid)))
+    board = Board(night_of(uid))
+    return page(request, "live/result.html", board, **result_context(request, board))
+
+
+@never_cache
+def podium(request: HttpRequest, uid: str) -> HttpResponse:
+    """The first three as a picture to share, once the night is finished; never with money in it."""
+    board = Board(night_of(uid))
+    if board.event.status != Status.FINISHED:
+        raise Http404
+    response = page(request, "live/podium.svg", board, **podium_context(board))
+    response["Content-Type"] = "image/svg+xml; charset=utf-8"
+    return response
