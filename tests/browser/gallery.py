@@ -68,6 +68,12 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("knock_out", {"entrant": 1}),
         ("knock_out", {"entrant": 3}),
     ],
+    "side": [
+        *OUT,
+        ("side_open", {"price": 500, "chips": 100, "big_blind": 2}),
+        ("side_buy", {"entrant": 1, "amount": 1250}),
+        ("side_buy", {"entrant": 2, "amount": 100}),
+    ],
     "late": [("jump", {"to": 8, "level": 0})],
 }
 # Fourteen players at three tables of five: uneven by two, one on the way, a table that breaks, the final table.
@@ -279,6 +285,9 @@ PAGES: dict[str, Visit] = {
     "console, one left": at("one_left", "console"),
     "console, finished": at("finished", "console"),
     "history": at("out", "history"),
+    "side game, not open": at("out", "side"),
+    "side game": at("side", "side"),
+    "side game, nobody out": at("running", "side"),
     "undo preview": preview,
     "phone, empty": at("empty", "phone", "anybody"),
     "phone, drawn": at("drawn", "phone", "anybody"),
@@ -296,6 +305,7 @@ PAGES: dict[str, Visit] = {
     "me, playing": me("out", "Cal"),
     "me, called": moved_player,
     "me, out": me("out", "Ann"),
+    "me, side game": me("side", "Ann"),
     "me, winner": me("finished", "Jon"),
     "TV waiting for its host": plain("/tv/", "tv"),
     "TV, empty": at("empty", "tv", "anybody"),

@@ -23,7 +23,7 @@ def colour_up_hint(board: Board) -> str:
 
 def _said(due: ColourUp) -> str:
     gone, least = " + ".join(map(str, due.values)), min(due.values)
-    when = _("If the chips are the usual ones, the %(gone)s go up to %(new)d before level %(level)d.")
+    when = _("If the chips are the usual ones, the chips of %(gone)s go up to %(new)d before level %(level)d.")
     race = _("A race changes what is in play by at most %(half)d a table, rounding up by up to %(most)d a player.")
     said = when % {"gone": gone, "new": due.new, "level": due.before_level}
     return f"{said} " + race % {"half": due.new // 2, "most": due.new - least}

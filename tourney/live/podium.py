@@ -11,7 +11,9 @@ from tourney.live.rows import Row
 
 _GRAPHEME = regex.compile(r"\X")
 _NOT_XML = regex.compile(r"[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\U00010000-\U0010FFFF]")
-TITLE, NAME = 34, 15  # how many letters of a Latin alphabet fit
+TITLE, NAME = 340, 140  # tenths of an ordinary letter that fit
+_ELLIPSIS = 15
+_NARROW, _BROAD = set("ijlftrI.,:;'|!()- "), set("mwMW@%&")
 
 
 @dataclass
@@ -43,11 +45,15 @@ def shortened(text: str, fits: int) -> str:
     if sum(map(_width, letters)) <= fits:
         return "".join(letters)
     kept: list[str] = []
-    while letters and sum(map(_width, kept)) + _width(letters[0]) < fits:
+    while letters and sum(map(_width, kept)) + _width(letters[0]) + _ELLIPSIS <= fits:
         kept.append(letters.pop(0))
     return "".join(kept).rstrip() + "…"
 
 
 def _width(letter: str) -> int:
-    wide = unicodedata.east_asian_width(letter[0]) in "WF" or (len(letter) > 1 and ord(letter[0]) > 0x1F000)
-    return 2 if wide else 1
+    """About how wide a character is, in tenths of an ordinary letter: fonts differ, and nobody measures here."""
+    if unicodedata.east_asian_width(letter[0]) in "WF":
+        return 18
+    if letter[0] in _NARROW:
+        return 6
+    return 15 if letter[0] in _BROAD else 12 if letter[0].isupper() else 10
