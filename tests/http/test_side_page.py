@@ -118,6 +118,17 @@ def test_the_news_reaches_the_phone_it_concerns_without_a_reload(night):
     assert stamp("2") == after[1]
 
 
+def test_an_undo_says_beforehand_what_becomes_of_the_box_and_of_the_chips(night):
+    opened(night)
+    night.do("side_buy", entrant=ANN, amount=500)
+    preview = night.client().get(night.url("undo_preview", night.event.seq)).content.decode()
+    assert "Chips of the side game: 100 becomes 0" in preview
+    assert "Box of the side game: €5 becomes €0" in preview
+    night.do("race", change=50)
+    preview = night.client().get(night.url("undo_preview", night.event.seq)).content.decode()
+    assert "Chips in play: 6050 becomes 6000" in preview
+
+
 def test_the_colour_up_is_in_the_cash_desk_and_takes_two_buttons(night):
     console = night.client().get(night.url("console")).content.decode()
     assert 'id="race-more"' in console

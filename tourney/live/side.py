@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from tourney.events.models import Event, Status
-from tourney.leagues.money import as_typed
+from tourney.leagues.money import as_typed, spoken
 from tourney.live.board import Board
 from tourney.live.rows import Row
 from tourney.payouts.side import Guest, Rate, SideGame, side_game, side_of
@@ -17,11 +19,34 @@ class SideRow:
     row: Row
     guest: Guest
     may: bool
+    currency: str
 
     @property
     def back(self) -> bool:
         """He plays the tournament again and still has chips of the side game."""
         return self.guest.playing and not self.may
+
+    @property
+    def traded(self) -> str:
+        """What he paid, and what he was paid."""
+        if not self.guest.paid:
+            return ""
+        paid = _("bought %s") % spoken(self.guest.paid, self.currency)
+        got = _("paid out %s") % spoken(self.guest.got, self.currency)
+        return paid if self.guest.playing and not self.guest.got else f"{paid} · {got}"
+
+    @property
+    def note(self) -> str:
+        """What the host should know of him, as a sentence; "" for nothing (R-BUYIN-1, R-BUYIN-2)."""
+        took = str(self.guest.took)
+        if self.back:
+            return _("Pay the chips out when the hand is over.")
+        if not self.guest.playing:
+            left = _("Left with %s chips; brings at least as many when coming back.") % took
+            return left if self.guest.took else ""
+        if self.guest.short:
+            return _("▲ Came back with less than the %s chips taken (no going south).") % took
+        return _("▲ Began with fewer than 20 big blinds.") if self.guest.low else ""
 
 
 def side_context(board: Board) -> dict[str, Any]:
@@ -40,8 +65,9 @@ def side_context(board: Board) -> dict[str, Any]:
 def _guests(board: Board, game: SideGame) -> list[SideRow]:
     """Who plays first, then who has played, then who may, each in the order of the list."""
     over = board.event.status == Status.FINISHED
+    money = board.event.currency
     rows = [
-        SideRow(row, game.guests.get(row.number, Guest(row.number)), over or bool(row.out) or not row.paid)
+        SideRow(row, game.guests.get(row.number, Guest(row.number)), over or bool(row.out) or not row.paid, money)
         for row in board.rows
     ]
     there = [each for each in rows if each.may or each.row.number in game.guests]
