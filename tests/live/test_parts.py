@@ -52,7 +52,7 @@ A_WHOLE_NIGHT = [
     *[("reenter", {"entrant": 3}), ("knock_out", {"entrant": 3}), ("knock_out", {"entrant": 4})],
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
-    *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],
+    *[("pay_out", {"entrant": 1}), ("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("house", {"amount": 50})],
 ]
 OF_THREE = {"chips": 1000, "buy_in": 1000, "seats": 3, "schedule": SCHEDULE}
 EIGHT = [*SIX, "Gus", "Hal"]
