@@ -64,11 +64,12 @@ def begun(chance: random.Random, currency: str) -> Evening:
 def step(chance: random.Random, evening: Evening, started: int) -> None:
     """One deed that may be refused; nothing up to line `started` is undone."""
     verb, who = chance.choice(OFTEN), chance.randint(1, len(NAMES))
+    winners = sorted(won(evening.event, "prize"))
     left = house(evening.event, ledger(evening.event), prizes(evening.event)).due
     wishes = {
         "undo": {"line": chance.randint(started + 1, max(started + 1, evening.event.seq)), "chain": True},
         "house": {"amount": left},
-        "pay_out": {"entrant": who, "net": chance.random() < 0.7},
+        "pay_out": {"entrant": chance.choice(winners or [who]), "net": chance.random() < 0.7},
         "finish": {},
     }.get(verb, {"entrant": who})
     try:

@@ -61,12 +61,11 @@ def payouts(
     prizes = [
         _payout(board, each, PRIZE, ticks, things) for each in people.values() if each.won[PRIZE] or each.got[PRIZE]
     ]
-    taken = {row.place for row in board.results if row.number in people}
     if not board.event.deal:
         prizes += [
             Payout(prize.place, 0, "", PRIZE, prize.amount, 0, 0, prize.thing)
             for prize, shown in zip(promised, board.prizes, strict=False)
-            if not shown.rows and prize.place not in taken
+            if not shown.rows
         ]
     bounties = [
         _payout(board, each, BOUNTY, ticks, {}) for each in people.values() if each.won[BOUNTY] or each.got[BOUNTY]
