@@ -22,7 +22,18 @@ from tourney.live.models import Display
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 LOOKS = {"console", "history", "pair_tv", "invite"}  # rights that are no verbs of the journal
 # Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
-OPEN_TO_WHO_KNOWS_THE_ADDRESS = {"watch", "me", "who", "tv", "result", "podium", "poll", "accept_invitation", "come_in"}
+OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
+    "watch",
+    "me",
+    "who",
+    "tv",
+    "result",
+    "result_csv",
+    "podium",
+    "poll",
+    "accept_invitation",
+    "come_in",
+}
 BY_A_LINK = {"accept_invitation", "come_in"}
 
 
@@ -91,6 +102,11 @@ OF_A_NIGHT = {
     "console_parts",
     "pair_tv",
     "history",
+    "money",
+    "receipts",
+    "prize_sheet",
+    "money_csv",
+    "result_csv",
 }
 
 

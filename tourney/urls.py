@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from tourney.events import views as events
 from tourney.leagues import views as leagues
-from tourney.live import health
+from tourney.live import health, money_views
 from tourney.live import views as live
 
 urlpatterns = [
@@ -35,6 +35,11 @@ urlpatterns = [
     path("n/<slug:uid>/host/pair", live.pair_tv, name="pair_tv"),
     path("n/<slug:uid>/history", live.history, name="history"),
     path("n/<slug:uid>/side", live.side, name="side"),
+    path("n/<slug:uid>/money", money_views.money, name="money"),
+    path("n/<slug:uid>/money/receipts", money_views.receipts, name="receipts"),
+    path("n/<slug:uid>/money/prizes", money_views.prize_sheet, name="prize_sheet"),
+    path("n/<slug:uid>/money.csv", money_views.money_csv, name="money_csv"),
+    path("n/<slug:uid>/result.csv", money_views.result_csv, name="result_csv"),
     path("n/<slug:uid>/undo/<int:seq>", live.undo_preview, name="undo_preview"),
     path("n/<slug:uid>/do/<str:verb>", events.deed, name="deed"),
 ]

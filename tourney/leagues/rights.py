@@ -20,7 +20,7 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("add", "remove", "here"), _DOOR),
     **dict.fromkeys(("knock_out", "credit", "same_hand", "apart", "seat", "accept", "decline", "release"), _FLOOR),
     **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle", "race"), _FLOOR),
-    **dict.fromkeys(("pay", "rebuy", "add_on", "reenter"), _CASH),
+    **dict.fromkeys(("pay", "rebuy", "add_on", "reenter", "pay_out", "house"), _CASH),
     **dict.fromkeys(("side_buy", "side_cash_out", "side_close"), _CASH),
     **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "break_order"), _HOSTS),
     **dict.fromkeys(("draw", "start", "finish", "pair_tv", "side_open"), _HOSTS),

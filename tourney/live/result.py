@@ -22,7 +22,8 @@ def result_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     if not money:
         for row in board.rows:  # also in what a row says about itself to scripts
             row.prize = None
-    return {"money": money, "places": decided(board), "timeline": timeline(board)}
+    keeps = can(actor_of(request), "console", board.event)
+    return {"money": money, "keeps_the_box": keeps, "places": decided(board), "timeline": timeline(board)}
 
 
 def sees_money(request: HttpRequest, night: Event) -> bool:

@@ -5,4 +5,5 @@ class Payouts(AppConfig):
     name = "tourney.payouts"
 
     def ready(self) -> None:
-        from tourney.payouts import commands, facts, forms, invariants, side_forms, side_stories, stories  # noqa: F401 - each registers what it has
+        # Each registers what it has.
+        from tourney.payouts import commands, facts, forms, invariants, payment_forms, side_forms, side_stories, stories  # noqa: F401  # noqa: F401  # noqa: F401

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from tourney.events.facts import Entered, Shared
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
-from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, Placed
+from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, Handed, HandedFor, HandedOver, Placed
 from tourney.payouts.policy import REASONS
 from tourney.tables.facts import Seated
 
@@ -79,3 +79,28 @@ def finish(tale: Story) -> str:
 def remove(tale: Story) -> str:
     fact = tale.of(Entered)[0]
     return _("%s off the list") % tale.former(fact.was)
+
+
+@story
+def pay_out(tale: Story) -> str:
+    amounts = {fact.now: _amount(tale, fact.subject) for fact in tale.of(HandedFor)}
+    said = {"who": tale.name(tale.of(Handed)[0].now), "debt": amounts.get("debt", "")}
+    said["paid"] = next(amount for kind, amount in amounts.items() if kind != "debt")
+    if "debt" in amounts:
+        return _("%(who)s was paid %(paid)s, less %(debt)s that was owed") % said
+    if "bounty" in amounts:
+        return _("%(who)s was paid %(paid)s in bounties") % said
+    return _("%(who)s was paid %(paid)s") % said
+
+
+@story
+def house(tale: Story) -> str:
+    fact = tale.of(HandedOver)[0]
+    said = _("The house put %s into the box") if fact.now > 0 else _("The house took %s out of the box")
+    return said % _amount(tale, fact.subject)
+
+
+def _amount(tale: Story, number: int) -> str:
+    """What was handed over by this payment, either way."""
+    cents = next(fact.now for fact in tale.of(HandedOver) if fact.subject == number)
+    return spoken(abs(cents), tale.night.league.currency)

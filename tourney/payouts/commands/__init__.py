@@ -3,6 +3,7 @@
 from tourney.payouts.commands.money import fund, pay, prizes
 from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
 from tourney.payouts.commands.night import finish, remove, start
+from tourney.payouts.commands.payments import house, pay_out
 from tourney.payouts.commands.race import race
 from tourney.payouts.commands.seats import draw, seat
 from tourney.payouts.commands.side import side_buy, side_cash_out, side_close, side_open
@@ -13,7 +14,9 @@ __all__ = [
     "draw",
     "finish",
     "fund",
+    "house",
     "pay",
+    "pay_out",
     "prizes",
     "race",
     "rebuy",
