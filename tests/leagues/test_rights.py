@@ -20,8 +20,8 @@ add remove here                                              O A H F C -
 knock_out credit same_hand apart                             O A H F - -
 seat accept decline release move balance button postpone     O A H F - -
 break_table redraw settle                                    O A H F - -
-pay rebuy add_on reenter                                     O A H - C -
-create plan agree announce fund prizes break_order           O A H - - -
+pay pay_debt rebuy add_on reenter                            O A H - C -
+create plan agree announce fund prizes profiles break_order  O A H - - -
 draw start finish pair_tv                                    O A H - - -
 invite                                                       O A - - - -
 """

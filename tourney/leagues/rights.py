@@ -20,8 +20,8 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("add", "remove", "here"), _DOOR),
     **dict.fromkeys(("knock_out", "credit", "same_hand", "apart", "seat", "accept", "decline", "release"), _FLOOR),
     **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle"), _FLOOR),
-    **dict.fromkeys(("pay", "rebuy", "add_on", "reenter"), _CASH),
-    **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "break_order"), _HOSTS),
+    **dict.fromkeys(("pay", "pay_debt", "rebuy", "add_on", "reenter"), _CASH),
+    **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "profiles", "break_order"), _HOSTS),
     **dict.fromkeys(("draw", "start", "finish", "pair_tv"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     "invite": {Role.OWNER, Role.ADMIN},

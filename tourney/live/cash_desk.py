@@ -28,11 +28,14 @@ QUESTIONS: dict[str, Any] = {
     "addon_chips": lazy("Chips of an add-on"),
     "addon_limit": lazy("Add-ons for each player at most"),
     "together": lazy("Rebuys and add-ons count together"),
+    "late_level": lazy("The last level in which newcomers may enter"),
+    "capacity": lazy("Entries at most"),
 }
 EMPTY = {
     **dict.fromkeys(PRICES, lazy("as the buy-in")),
     **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most"), lazy("a starting stack")),
-    **dict.fromkeys(("rebuy_limit", "addon_limit"), lazy("no limit")),
+    **dict.fromkeys(("rebuy_limit", "addon_limit", "capacity"), lazy("no limit")),
+    "late_level": lazy("as long as you take them; 0: none"),
     "last_level": lazy("a number, such as 3"),
 }
 TIMES = {

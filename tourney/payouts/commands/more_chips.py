@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.commands.night import MOST_CHIPS, MOST_MONEY
+from tourney.events.commands.people import MOST_ENTRANTS
 from tourney.events.facts import Announced, Entered, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
@@ -38,9 +39,10 @@ def announce(night: Event, wish: Wish, *, policy: dict[str, Any]) -> list[Fact]:
 _MOST = {
     **dict.fromkeys(("rebuy_price", "addon_price"), MOST_MONEY),
     **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most"), MOST_CHIPS),
-    **dict.fromkeys(("rebuy_limit", "addon_limit", "last_level"), 99),
+    **dict.fromkeys(("rebuy_limit", "addon_limit", "last_level", "late_level"), 99),
+    "capacity": MOST_ENTRANTS,
 }
-_LEAST = dict.fromkeys(("rebuy_chips", "addon_chips", "last_level"), 1)
+_LEAST = {**dict.fromkeys(("rebuy_chips", "addon_chips", "last_level"), 1), "capacity": 2}
 
 
 @command
