@@ -21,7 +21,11 @@ NUMBERS = ["", " ", "three", "1.5", "1e3", "0x10", "--1", "١٢x", "\0", "1\x00"
 ANNOUNCED = [
     *("rebuy_limit", "rebuy_at_most", "rebuy_price", "rebuy_chips", "last_level"),
     *("addon_limit", "addon_price", "addon_chips", "rebuys", "out_may_rebuy", "reentry", "addon", "together"),
+    *("late_level", "capacity"),
 ]
+# Of the prices of an entry, of which each may be left empty, and of their names.
+PRICE = [f"{column}-{at}" for at in range(1, 7) for column in ("price", "fee", "until_level", "chips", "bonus")]
+NAMED = {f"name-{at}": f"price {at}" for at in range(1, 7)}
 FIELDS = [
     ("knock_out", "entrant", {}),
     ("here", "entrant", {"here": 1}),
@@ -48,6 +52,14 @@ FIELDS = [
     *(("announce", field, {"addon_when": "any_time_in_period"}) for field in ANNOUNCED),
     ("announce", "addon_when", {}),
     *(("fund", field, {}) for field in ("rakes", "added", "guaranteed", "unit", "minimum", "no_prizes")),
+    *(("pay", field, {"entrant": 1}) for field in ("profile", "shown", "owed", "owes", "because")),
+    ("pay", "entrant", {}),
+    ("pay_debt", "entrant", {}),
+    ("pay_debt", "amount", {"entrant": 1}),
+    *(("profiles", field, NAMED) for field in PRICE),
+    *(("profiles", f"name-{at}", {f"price-{at}": "-1"}) for at in range(1, 7)),
+    ("profiles", "seen", NAMED),
+    ("profiles", "unequal", {"name-1": "early", "price-1": "-1"}),
     ("rebuy", "entrant", {}),
     ("rebuy", "stack", {"entrant": 1}),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
@@ -92,6 +104,7 @@ NO_NONSENSE = {
     ("button", "seat", " "),
     ("credit", "entrant", ""),
     ("add_on", "because", ""),  # as announced
+    *(("profiles", field, value) for field in [*PRICE, "seen"] for value in ("", " ")),  # as the buy-in, a stack, …
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }

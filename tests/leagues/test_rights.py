@@ -23,7 +23,7 @@ break_table redraw settle                                    O A H F - -
 pay pay_debt rebuy add_on reenter                            O A H - C -
 create plan agree announce fund prizes profiles break_order  O A H - - -
 draw start finish pair_tv                                    O A H - - -
-invite                                                       O A - - - -
+invite league_settings                                       O A - - - -
 """
 LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))
 

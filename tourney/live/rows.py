@@ -24,6 +24,8 @@ class Row:
     """An entrant as screens show him; `prize` in minor units, None outside the money.
 
     `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
+    `owes`: what is not paid yet of what he bought, in minor units; `credit`: whether he ever bought on credit; `waits`:
+    his turn on the waiting list of a full night, 0 without one; `purse`: changes when his own part of the phone does.
     """
 
     number: int
@@ -39,6 +41,10 @@ class Row:
     place: int | None = None
     prize: int | None = None
     back: str = ""
+    owes: int = 0
+    credit: bool = False
+    waits: int = 0
+    purse: str = ""
 
     @property
     def seen(self) -> str:
