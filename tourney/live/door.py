@@ -24,14 +24,14 @@ QUESTIONS: dict[str, Any] = {
     "name": lazy("What it is called"),
     "price": lazy("Price"),
     "fee": lazy("Of it for the house"),
-    "until_level": lazy("Usual until level"),
+    "until_level": lazy("Usual until level (0: start)"),
     "chips": lazy("Chips"),
     "bonus": lazy("Bonus chips"),
 }
 EMPTY: dict[str, Any] = {
     "price": lazy("as the buy-in"),
     "fee": lazy("nothing"),
-    "until_level": lazy("always; 0: the start"),
+    "until_level": lazy("always"),
     "chips": lazy("a starting stack"),
     "bonus": lazy("none"),
 }
@@ -54,6 +54,7 @@ def door(board: Board) -> dict[str, Any]:
         "stamp": stamp(night),
         "why": why,
         "reasons": list(REASONS.items()) if why else [],
+        "box": board.money.collected - sum(row.owes for row in board.rows),
         "owing": [row for row in board.rows if row.owes],
         "departure": departure() if is_unequal(night) else "",
     }
