@@ -62,6 +62,7 @@ FIELDS = [
     ("profiles", "unequal", {"name-1": "early", "price-1": "-1"}),
     ("rebuy", "entrant", {}),
     ("rebuy", "stack", {"entrant": 1}),
+    *((verb, "owes", {"entrant": 99}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "entrant", {}) for verb in ("add_on", "reenter")),
     ("same_hand", "order", {}),

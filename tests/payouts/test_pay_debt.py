@@ -4,6 +4,7 @@ import pytest
 
 from tests.evening import Evening
 from tests.journal.reading import THREE, changes, refusal, relies_on, sentence, wall, words
+from tests.payouts.prices import row
 from tourney.payouts.ledger import box, ledger, owing
 from tourney.payouts.models import Payment
 from tourney.payouts.queries import pool
@@ -68,6 +69,35 @@ def test_a_debt_is_paid_after_the_finish_too():
     evening.do("pay_debt", entrant=3)
     assert box(ledger(evening.event)) == 6000
     assert evening.wrong == []
+
+
+@pytest.mark.parametrize(("verb", "says"), [("rebuy", "Bob bought in again"), ("add_on", "Bob added on")])
+def test_more_chips_are_bought_on_credit_too(verb, says):
+    evening = night_that_sells()
+    evening.do(verb, entrant=2, owes=True)
+    assert words(evening) == f"{says} for €20 on credit"
+    assert left(evening) == 2000
+    evening.do("pay_debt", entrant=2)
+    assert (left(evening), evening.wrong) == (0, [])
+
+
+def test_who_enters_again_may_owe_it_and_pays_the_price_that_is_usual_then():
+    evening = night_that_sells()
+    evening.do(
+        "profiles", profiles=[row("early", 1500, until_level=0), row("now", 1800, until_level=1), row("late", 9)]
+    )
+    evening.do("knock_out", entrant=2)
+    evening.do("reenter", entrant=2, owes=True)
+    assert words(evening) == "Bob entered again for €18 on credit"
+    assert left(evening) == 1800
+
+
+def night_that_sells() -> Evening:
+    evening = Evening(THREE).until("drawn")
+    when = {"last_level": 3, "addon_when": "any_time_in_period", "rebuy_at_most": None}
+    evening.do("announce", policy={"rebuys": True, "reentry": True, "addon": True, **when})
+    evening.do("start")
+    return evening
 
 
 def test_undone_it_is_owed_again(evening):

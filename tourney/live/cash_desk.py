@@ -10,6 +10,7 @@ from tourney.events.queries import entrants
 from tourney.leagues.money import as_typed, spoken
 from tourney.live.board import Board
 from tourney.payouts.policy import ADD_ON, REASONS, REBUY, REENTRY, announced, offer, why_not
+from tourney.payouts.profiles import usual
 
 TICKS, WHEN = ("rebuys", "out_may_rebuy", "reentry", "addon", "together"), "addon_when"
 PRICES = ("rebuy_price", "addon_price")
@@ -77,7 +78,10 @@ def desk(board: Board) -> dict[str, Any]:
     sold = {REBUY: _("Rebuys"), ADD_ON: _("Add-ons"), REENTRY: _("Re-entries")}
     return {
         "offers": [
-            {"verb": DEEDS[kind], "words": said % spoken(offer(night, kind).price, night.currency)}
+            {
+                "verb": DEEDS[kind],
+                "words": said % spoken(offer(night, kind, usual(night, board.at)).price, night.currency),
+            }
             for kind, said in words.items()
         ],
         "sold": [{"words": said, "count": board.bought.count(kind)} for kind, said in sold.items()],

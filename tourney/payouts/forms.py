@@ -108,11 +108,12 @@ class Announce(Deed):
 class Sale(Deed):
     """`entrant`: a number, and behind a colon the knock-out that the screen showed, 0 for none.
 
-    `because`: why the host sells it although it was not announced.
+    `because`: why the host sells it although it was not announced; `owes`: on credit.
     """
 
     entrant = forms.RegexField(r"^[1-9][0-9]{0,5}(:[0-9]{1,6})?$")
     because = forms.ChoiceField(choices=[("", _("as announced")), *REASONS.items()], required=False)
+    owes = forms.BooleanField(required=False)
 
     def wishes(self) -> dict[str, Any]:
         entrant, _colon, out = self.cleaned_data["entrant"].partition(":")

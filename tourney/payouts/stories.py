@@ -49,7 +49,8 @@ def fund(tale: Story) -> str:
 
 def _bought(tale: Story, sentence: str) -> str:
     price = spoken(tale.of(BoughtFor)[0].now, tale.night.league.currency)
-    return _despite(tale, sentence % {"who": tale.name(tale.of(Bought)[0].now), "price": price})
+    said = sentence % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+    return _despite(tale, _("%s on credit") % said if tale.of(BoughtOwed) else said)
 
 
 def _despite(tale: Story, said: str) -> str:
