@@ -106,6 +106,8 @@ NO_NONSENSE = {
     ("credit", "entrant", ""),
     ("add_on", "because", ""),  # as announced
     *(("profiles", field, value) for field in [*PRICE, "seen"] for value in ("", " ")),  # as the buy-in, a stack, …
+    *(("profiles", f"{column}-{at}", "1.5") for column in ("price", "fee") for at in range(1, 7)),  # 1.50
+    *(("profiles", f"price-{at}", "1e3") for at in range(1, 7)),  # 1000
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }
