@@ -6,6 +6,7 @@ from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views
 from tourney.live import views as live
+from tourney.payouts import views as payouts
 
 urlpatterns = [
     path("", events.home, name="home"),
@@ -16,6 +17,7 @@ urlpatterns = [
     path("join/<str:token>/", leagues.accept_invitation, name="accept_invitation"),
     path("in/<str:token>/", leagues.come_in, name="come_in"),
     path("leagues/<slug:uid>/invite", leagues.invite, name="invite"),
+    path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
     path("nights/new", events.create, name="create"),
     path("j/", events.join, name="join"),
     path("j/<str:code>/", events.join_code, name="join_code"),

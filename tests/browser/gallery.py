@@ -46,15 +46,23 @@ class Gallery:
         return self._devices[key]
 
 
-BEGUN = {"crowd": "running", "door": "", "empty": "", "sold": "drawn"}
+BEGUN = {"crowd": "running", "door": "", "priced": "", "empty": "", "sold": "drawn"}
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
+PRICES = [{"name": "early", "price": 1500, "until_level": 0, "bonus": 200}, {"name": "late", "price": 2500, "fee": 500}]
 DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "door": [
         ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
         ("here", {"entrant": 1, "here": True}),
         ("here", {"entrant": 2, "here": True}),
         ("pay", {"entrant": 2}),
+    ],
+    "priced": [
+        ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
+        ("profiles", {"profiles": PRICES, "unequal": True}),
+        ("announce", {"policy": {"late_level": 2, "capacity": 3}}),
+        *(("here", {"entrant": number, "here": True}) for number in (1, 2, 3, 4)),
+        *(("pay", {"entrant": number, "owed": 500}) for number in (1, 2, 3)),
     ],
     "out": OUT,
     "paused": [("pause", {})],
@@ -217,6 +225,18 @@ def several_open(gallery: Gallery) -> Page:
     return page
 
 
+def settings(gallery: Gallery) -> Page:
+    return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
+
+
+def priced(gallery: Gallery) -> Page:
+    """The door of a full night with several prices, with everything open."""
+    page = at("priced", "console")(gallery)
+    for summary in page.locator("#more-prices > summary, .door__more > summary").all():
+        summary.click()
+    return page
+
+
 def moved_player(gallery: Gallery) -> Page:
     """The phone of somebody who is called to another table."""
     night = gallery.night("moving")
@@ -255,6 +275,7 @@ PAGES: dict[str, Visit] = {
     "sign out": plain("/accounts/logout/", "host"),
     "sign up closed": plain("/accounts/signup/"),
     "invite": invited,
+    "league settings": settings,
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),
@@ -263,6 +284,9 @@ PAGES: dict[str, Visit] = {
     "join, no such code": sent("/j/", code="ZZZZZZ"),
     "who": at("door", "who", "anybody"),
     "who of twenty": at("crowd", "who", "anybody"),
+    "console, prices and debts": priced,
+    "me, owing": me("priced", "Ann"),
+    "me, waiting": me("priced", "محمد"),
     "console, empty": at("empty", "console"),
     "console at the door": at("door", "console"),
     "console, drawn": at("drawn", "console"),

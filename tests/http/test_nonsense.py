@@ -21,7 +21,11 @@ NUMBERS = ["", " ", "three", "1.5", "1e3", "0x10", "--1", "١٢x", "\0", "1\x00"
 ANNOUNCED = [
     *("rebuy_limit", "rebuy_at_most", "rebuy_price", "rebuy_chips", "last_level"),
     *("addon_limit", "addon_price", "addon_chips", "rebuys", "out_may_rebuy", "reentry", "addon", "together"),
+    *("late_level", "capacity"),
 ]
+# Of the prices of an entry, of which each may be left empty, and of their names.
+PRICE = [f"{column}-{at}" for at in range(1, 7) for column in ("price", "fee", "until_level", "chips", "bonus")]
+NAMED = {f"name-{at}": f"price {at}" for at in range(1, 7)}
 FIELDS = [
     ("knock_out", "entrant", {}),
     ("here", "entrant", {"here": 1}),
@@ -51,8 +55,17 @@ FIELDS = [
     ("house", "amount", {}),
     ("pay_out", "entrant", {"kind": "prize"}),
     *(("pay_out", field, {"entrant": 1, "kind": "prize"}) for field in ("kind", "seen", "net")),
+    *(("pay", field, {"entrant": 1}) for field in ("profile", "shown", "owed", "owes", "because")),
+    ("pay", "entrant", {}),
+    ("pay_debt", "entrant", {}),
+    ("pay_debt", "amount", {"entrant": 1}),
+    *(("profiles", field, NAMED) for field in PRICE),
+    *(("profiles", f"name-{at}", {f"price-{at}": "-1"}) for at in range(1, 7)),
+    ("profiles", "seen", NAMED),
+    ("profiles", "unequal", {"name-1": "early", "price-1": "-1"}),
     ("rebuy", "entrant", {}),
     ("rebuy", "stack", {"entrant": 1}),
+    *((verb, "owes", {"entrant": 99}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "entrant", {}) for verb in ("add_on", "reenter")),
     ("race", "chips", {"way": "more"}),
@@ -105,6 +118,9 @@ NO_NONSENSE = {
     ("button", "seat", " "),
     ("credit", "entrant", ""),
     ("add_on", "because", ""),  # as announced
+    *(("profiles", field, value) for field in [*PRICE, "seen"] for value in ("", " ")),  # as the buy-in, a stack, …
+    *(("profiles", f"{column}-{at}", "1.5") for column in ("price", "fee") for at in range(1, 7)),  # 1.50
+    *(("profiles", f"price-{at}", "1e3") for at in range(1, 7)),  # 1000
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }

@@ -15,12 +15,20 @@ from tourney.events.models import Event
 from tourney.tables.suggestions import suggestion
 
 SOLD = {"rebuys": True, "last_level": 9, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+PRICES = [{"name": "early", "price": 1500, "until_level": 0}, {"name": "late", "price": 2500, "fee": 500}]
 QUIET = {"no_prizes": True}
 PAID = "undo that payment first"
 PEOPLE = st.integers(min_value=1, max_value=8)
 DEEDS = {
     "here": {"entrant": PEOPLE, "here": st.booleans()},
-    "pay": {"entrant": PEOPLE},
+    "pay": {
+        "entrant": PEOPLE,
+        "owed": st.sampled_from([None, 500, 5000]),
+        "owes": st.booleans(),
+        "because": st.sampled_from(["", "host"]),
+    },
+    "pay_debt": {"entrant": PEOPLE, "amount": st.sampled_from([None, 100])},
+    "profiles": {"profiles": st.sampled_from([[], PRICES])},
     "remove": {"entrant": PEOPLE},
     "seat": {"entrant": PEOPLE},
     "draw": {},
@@ -41,7 +49,7 @@ DEEDS = {
         "schedule": st.just("25/50 20m, break 5m, 50/100 20m"),
     },
     "prizes": {"shares": st.sampled_from([[60, 25, 15], [100], [50, 30, 20], [70, 30]])},
-    "announce": {"policy": st.sampled_from([SOLD, {"rebuys": False}])},
+    "announce": {"policy": st.sampled_from([SOLD, {"rebuys": False, "late_level": 1, "capacity": 5}])},
     "fund": {"pot": st.sampled_from([{"rakes": ["food 10%"], "unit": 500}, {"guaranteed": 50_000}, QUIET])},
     "rebuy": {"entrant": PEOPLE, "because": st.sampled_from(["", "host"])},
     "add_on": {"entrant": PEOPLE, "because": st.sampled_from(["", "table"])},

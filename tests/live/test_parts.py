@@ -35,11 +35,13 @@ PHONE = Actor("p:a-phone", phone="a-phone")
 SCHEDULE = "25/50 20m, 50/100 20m, break 10m, 100/200 20m"
 SIX = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]
 SOLD = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+PRICES = [{"name": "early", "price": 1000, "until_level": 0}, {"name": "late", "price": 1500, "fee": 200}]
 A_WHOLE_NIGHT = [
     ("plan", {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": SCHEDULE}),
     *[("add", {"names": SIX}), ("add", {"names": ["Zoe"]}), ("remove", {"entrant": 7})],
     *[("here", {"entrant": n, "here": True}) for n in (1, 2)],
-    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4, 5)],
+    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4)],
+    *[("profiles", {"profiles": PRICES}), ("pay", {"entrant": 5, "owed": 500}), ("pay_debt", {"entrant": 5})],
     *[("claim", {"by": PHONE, "entrant": 2, "sure": False}), ("decline", {"entrant": 2})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": False}), ("accept", {"entrant": 1}), ("release", {"entrant": 1})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("let_go", {"by": PHONE})],

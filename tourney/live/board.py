@@ -14,6 +14,7 @@ from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
+from tourney.live.purses import mark
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
@@ -85,6 +86,7 @@ class Board:
             for who in people
         ]
         self._place(rows)
+        mark(self.event, rows)
         return rows
 
     @cached_property

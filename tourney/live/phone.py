@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from tourney.events.models import Entrant
 from tourney.leagues.actors import phone_of
 from tourney.live.board import Board
+from tourney.live.door import own
 from tourney.live.rows import Row
 from tourney.live.side import side_for
 
@@ -19,12 +20,8 @@ def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     mine = Entrant.objects.filter(event=board.event, phone=phone).values_list("number", flat=True).first()
     asked = Entrant.objects.filter(event=board.event, asked=phone).values_list("number", flat=True).first()
     me = board.by_number.get(mine or 0)
-    return {
-        "me": me,
-        "asked": board.by_number.get(asked or 0),
-        "between": neighbours(board, me),
-        "side": side_for(board, me),
-    }
+    found = {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
+    return {**found, "purse": own(board.event, me), "side": side_for(board, me)}
 
 
 def neighbours(board: Board, me: Row | None) -> list[Row] | None:

@@ -25,6 +25,8 @@ class Row:
 
     `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
     `side`: changes when the side game has news for him.
+    `owes`: what is not paid yet of what he bought, in minor units; `credit`: whether he ever bought on credit; `waits`:
+    his turn on the waiting list of a full night, 0 without one; `purse`: changes when his own part of the phone does.
     """
 
     number: int
@@ -41,6 +43,10 @@ class Row:
     prize: int | None = None
     back: str = ""
     side: str = ""
+    owes: int = 0
+    credit: bool = False
+    waits: int = 0
+    purse: str = ""
 
     @property
     def seen(self) -> str:

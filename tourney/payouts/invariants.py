@@ -13,7 +13,8 @@ from tourney.payouts.due import WINNINGS, won
 from tourney.payouts.ladder import prizes
 from tourney.payouts.ledger import box, handed, ledger, owing
 from tourney.payouts.models import Payment, Purchase, Result
-from tourney.payouts.queries import buy_ins, pool
+from tourney.payouts.policy import BUY_IN
+from tourney.payouts.queries import buy_ins, pool, purchases, unseated
 from tourney.payouts.side import side_game
 
 
@@ -22,6 +23,19 @@ def who_paid_is_on_the_list(night: Event) -> Iterator[str]:
     listed = set(Entrant.objects.filter(event=night, player__isnull=False).values_list("number", flat=True))
     for number in buy_ins(night).keys() - listed:
         yield f"entrant {number} has paid and is not on the list"
+
+
+@invariant
+def nobody_buys_in_twice(night: Event) -> Iterator[str]:
+    if purchases(night).count(BUY_IN) != len(buy_ins(night)):
+        yield "somebody has two buy-ins"
+
+
+@invariant
+def who_plays_has_a_seat(night: Event) -> Iterator[str]:
+    """C18: never an unseated live player."""
+    if night.status == Status.RUNNING:
+        yield from (f"entrant {who.number} plays and has no seat" for who in unseated(night))
 
 
 @invariant

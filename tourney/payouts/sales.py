@@ -27,15 +27,16 @@ def sale(
     bought: Offer,
     *,
     owed: int = 0,
+    owes: bool = False,
     profile: str = "",
     despite: str = "",
 ) -> list[Fact]:
-    """The facts of one purchase. `owed` is the part of the price, in minor units, that is not paid now."""
+    """The facts of one purchase. `owed`: the part of the price, in minor units, that is not paid now; `owes`: all."""
     number = next_purchase(night)
     parts: list[tuple[type[Fact], int | str]] = [
         (BoughtFee, bought.fee),
         (BoughtBounty, bought.bounty),
-        (BoughtOwed, owed),
+        (BoughtOwed, bought.price if owes else owed),
         (BoughtBy, profile),
         (BoughtDespite, despite),
     ]

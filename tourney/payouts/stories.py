@@ -2,18 +2,39 @@
 
 from django.utils.translation import gettext as _
 
-from tourney.events.facts import Entered, Shared
+from tourney.events.facts import Entered, Profiled, Shared
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
-from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, Handed, HandedFor, HandedOver, Placed
+from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, BoughtOwed, Handed, HandedFor, HandedOver, Placed
 from tourney.payouts.policy import REASONS
 from tourney.tables.facts import Seated
 
 
 @story
 def pay(tale: Story) -> str:
-    price = spoken(tale.of(BoughtFor)[0].now if tale.of(BoughtFor) else 0, tale.night.league.currency)
-    return _("%(who)s paid %(price)s") % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+    price = tale.of(BoughtFor)[0].now if tale.of(BoughtFor) else 0
+    owed = sum(fact.now for fact in tale.of(BoughtOwed))
+    said = {
+        "who": tale.name(tale.of(Bought)[0].now),
+        "price": spoken(price, tale.night.currency),
+        "paid": spoken(price - owed, tale.night.currency),
+        "owed": spoken(owed, tale.night.currency),
+    }
+    told = _("%(who)s paid %(paid)s of %(price)s and owes %(owed)s") if owed else _("%(who)s paid %(price)s")
+    return _despite(tale, told % said)
+
+
+@story
+def pay_debt(tale: Story) -> str:
+    paid = spoken(tale.of(HandedOver)[0].now, tale.night.currency)
+    return _("%(who)s paid %(price)s that was owed") % {"who": tale.name(tale.of(Handed)[0].now), "price": paid}
+
+
+@story
+def profiles(tale: Story) -> str:
+    rows = next(fact.now for fact in tale.facts if isinstance(fact, Profiled)) or []
+    prices = [f"{row['name']} {spoken(row['price'], tale.night.currency)}" for row in rows]
+    return _("Prices of an entry: %s") % ", ".join(prices) if prices else _("One price of an entry: the buy-in")
 
 
 @story
@@ -29,6 +50,11 @@ def fund(tale: Story) -> str:
 def _bought(tale: Story, sentence: str) -> str:
     price = spoken(tale.of(BoughtFor)[0].now, tale.night.league.currency)
     said = sentence % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+    return _despite(tale, _("%s on credit") % said if tale.of(BoughtOwed) else said)
+
+
+def _despite(tale: Story, said: str) -> str:
+    """With the reason for which it was done though it was not announced."""
     despite = [fact.now for fact in tale.of(BoughtDespite)]
     return f"{said} ({REASONS.get(despite[0], despite[0])})" if despite else said
 

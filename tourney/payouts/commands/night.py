@@ -40,6 +40,8 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("Draw the seats first. Nothing changed."))
     if any(Spot.of(chair.number).seat > night.seats for chair in sitting):
         raise Refused(_("The tables have %d seats now: draw again. Nothing changed.") % night.seats)
+    if waiting := unseated(night):  # nobody is in without a seat (C18)
+        raise Refused(_("%s has paid and has no seat. Nothing changed.") % waiting[0].name)
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
     fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded)]
@@ -59,8 +61,6 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
     sitting, out = chairs(night), knock_outs(night)
     if len(sitting) != 1:
         raise Refused(_("%d players are still in. Nothing changed.") % len(sitting))
-    if waiting := unseated(night):
-        raise Refused(_("%s has paid and never had a seat. Nothing changed.") % waiting[0].name)
     place_of = places(night)
     won = money_won(night, prizes(night), place_of)
     stand = moment(night, wish.at)
