@@ -46,15 +46,23 @@ class Gallery:
         return self._devices[key]
 
 
-BEGUN = {"crowd": "running", "door": "", "empty": "", "sold": "drawn", "closing": "drawn"}
+BEGUN = {"crowd": "running", "door": "", "priced": "", "empty": "", "sold": "drawn", "closing": "drawn"}
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
+PRICES = [{"name": "early", "price": 1500, "until_level": 0, "bonus": 200}, {"name": "late", "price": 2500, "fee": 500}]
 DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "door": [
         ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
         ("here", {"entrant": 1, "here": True}),
         ("here", {"entrant": 2, "here": True}),
         ("pay", {"entrant": 2}),
+    ],
+    "priced": [
+        ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
+        ("profiles", {"profiles": PRICES, "unequal": True}),
+        ("announce", {"policy": {"late_level": 2, "capacity": 3}}),
+        *(("here", {"entrant": number, "here": True}) for number in (1, 2, 3, 4)),
+        *(("pay", {"entrant": number, "owed": 500}) for number in (1, 2, 3)),
     ],
     "out": OUT,
     "paused": [("pause", {})],
@@ -72,6 +80,12 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("announce", {"policy": {"rebuy_at_most": None, "last_level": 1, "rebuy_limit": 2, "together": False}}),
         ("start", {}),
         ("rebuy", {"entrant": 2, "stack": 100, "behind": True}),
+    ],
+    "side": [
+        *OUT,
+        ("side_open", {"price": 500, "chips": 100, "big_blind": 2}),
+        ("side_buy", {"entrant": 1, "amount": 1250}),
+        ("side_buy", {"entrant": 2, "amount": 100}),
     ],
     "late": [("jump", {"to": 8, "level": 0})],
 }
@@ -245,6 +259,18 @@ def confirming(gallery: Gallery) -> Page:
     return at("closing", "console")(gallery)
 
 
+def settings(gallery: Gallery) -> Page:
+    return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
+
+
+def priced(gallery: Gallery) -> Page:
+    """The door of a full night with several prices, with everything open."""
+    page = at("priced", "console")(gallery)
+    for summary in page.locator("#more-prices > summary, .door__more > summary").all():
+        summary.click()
+    return page
+
+
 def moved_player(gallery: Gallery) -> Page:
     """The phone of somebody who is called to another table."""
     night = gallery.night("moving")
@@ -283,6 +309,7 @@ PAGES: dict[str, Visit] = {
     "sign out": plain("/accounts/logout/", "host"),
     "sign up closed": plain("/accounts/signup/"),
     "invite": invited,
+    "league settings": settings,
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),
@@ -291,6 +318,9 @@ PAGES: dict[str, Visit] = {
     "join, no such code": sent("/j/", code="ZZZZZZ"),
     "who": at("door", "who", "anybody"),
     "who of twenty": at("crowd", "who", "anybody"),
+    "console, prices and debts": priced,
+    "me, owing": me("priced", "Ann"),
+    "me, waiting": me("priced", "محمد"),
     "console, empty": at("empty", "console"),
     "console at the door": at("door", "console"),
     "console, drawn": at("drawn", "console"),
@@ -314,6 +344,9 @@ PAGES: dict[str, Visit] = {
     "console, one left": at("one_left", "console"),
     "console, finished": at("finished", "console"),
     "history": at("out", "history"),
+    "side game, not open": at("out", "side"),
+    "side game": at("side", "side"),
+    "side game, nobody out": at("running", "side"),
     "undo preview": preview,
     "phone, empty": at("empty", "phone", "anybody"),
     "phone, drawn": at("drawn", "phone", "anybody"),
@@ -333,6 +366,7 @@ PAGES: dict[str, Visit] = {
     "me, asked for chips": asked_for,
     "me, called": moved_player,
     "me, out": me("out", "Ann"),
+    "me, side game": me("side", "Ann"),
     "me, winner": me("finished", "Jon"),
     "TV waiting for its host": plain("/tv/", "tv"),
     "TV, empty": at("empty", "tv", "anybody"),

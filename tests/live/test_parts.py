@@ -36,11 +36,13 @@ SCHEDULE = "25/50 20m, 50/100 20m, break 10m, 100/200 20m"
 SIX = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]
 SOLD = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD |= {"rebuy_limit": None, "together": False, "rebuy_at_most": None, "bonus_to_all": 50}
+PRICES = [{"name": "early", "price": 1000, "until_level": 0}, {"name": "late", "price": 1500, "fee": 200}]
 A_WHOLE_NIGHT = [
     ("plan", {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": SCHEDULE}),
     *[("add", {"names": SIX}), ("add", {"names": ["Zoe"]}), ("remove", {"entrant": 7})],
     *[("here", {"entrant": n, "here": True}) for n in (1, 2)],
-    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4, 5)],
+    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4)],
+    *[("profiles", {"profiles": PRICES}), ("pay", {"entrant": 5, "owed": 500}), ("pay_debt", {"entrant": 5})],
     *[("claim", {"by": PHONE, "entrant": 2, "sure": False}), ("decline", {"entrant": 2})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": False}), ("accept", {"entrant": 1}), ("release", {"entrant": 1})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("let_go", {"by": PHONE})],
@@ -55,8 +57,12 @@ A_WHOLE_NIGHT = [
     *[("add_on", {"entrant": 1}), ("knock_out", {"entrant": 3}), ("rebuy", {"entrant": 3}), ("undo", {"line": -1})],
     *[("reenter", {"entrant": 3}), ("knock_out", {"entrant": 3}), ("knock_out", {"entrant": 4})],
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],
+    *[("race", {"change": 75}), ("race", {"change": -50}), ("side_open", {"price": 500, "chips": 100, "big_blind": 2})],
+    *[("side_buy", {"entrant": 4, "amount": 500}), ("undo", {"line": -1}), ("side_buy", {"entrant": 4, "amount": 500})],
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
     *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],
+    *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
+    *[("pay_out", {"entrant": 1}), ("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("house", {"amount": 50})],
 ]
 OF_THREE = {"chips": 1000, "buy_in": 1000, "seats": 3, "schedule": SCHEDULE}
 EIGHT = [*SIX, "Gus", "Hal"]

@@ -14,11 +14,13 @@ from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
+from tourney.live.purses import mark
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import chips_in_play, purchases, sold_to
+from tourney.payouts.side import stamps
 from tourney.payouts.wants import behind
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
@@ -66,7 +68,7 @@ class Board:
     @cached_property
     def rows(self) -> list[Row]:
         sold, spots, outs = sold_to(self.event), self._spots, knock_outs(self.event)
-        people = entrants(self.event)
+        people, sides = entrants(self.event), stamps(self.event)
         self._barred = [who.number for who in people if who.barred == MOVES_UP]
         names = {who.number: who.name for who in people if who.player}
         rows = [
@@ -82,10 +84,12 @@ class Board:
                 call=self._calls.get(who.number),
                 wants=who.wants or "",
                 behind=behind(who, sold.get(who.number, []), spots.get(who.number), outs, self.at),
+                side=sides.of(who.number),
             )
             for who in people
         ]
         self._place(rows)
+        mark(self.event, rows)
         return rows
 
     @cached_property

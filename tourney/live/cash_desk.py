@@ -11,6 +11,7 @@ from tourney.leagues.money import as_typed, spoken
 from tourney.live.board import Board
 from tourney.live.selling import DEEDS, closable, sold
 from tourney.payouts.policy import ADD_ON, BONUS, REASONS, REBUY, REENTRY, announced, offer, why_not
+from tourney.payouts.profiles import usual
 
 TICKS, WHEN = ("rebuys", "out_may_rebuy", "reentry", "addon", "together"), "addon_when"
 PRICES = ("rebuy_price", "addon_price")
@@ -34,13 +35,16 @@ QUESTIONS: dict[str, Any] = {
     "addon_limit": lazy("Add-ons for each player at most"),
     "addon_total": lazy("Add-ons in all at most"),
     "together": lazy("Rebuys and add-ons count together"),
+    "late_level": lazy("The last level in which newcomers may enter"),
+    "capacity": lazy("Entries at most"),
 }
 EMPTY = {
     **dict.fromkeys(PRICES, lazy("as the buy-in")),
     **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most"), lazy("a starting stack")),
-    **dict.fromkeys(("rebuy_limit", "addon_limit", "rebuy_total", "addon_total"), lazy("no limit")),
+    **dict.fromkeys(("rebuy_limit", "addon_limit", "rebuy_total", "addon_total", "capacity"), lazy("no limit")),
     **dict.fromkeys(("minutes", "rebuy_field"), lazy("no such limit")),
     "bonus_to_all": lazy("none"),
+    "late_level": lazy("as long as you take them; 0: none"),
     "last_level": lazy("a number, such as 3"),
 }
 KEYS = {REBUY: "r", ADD_ON: "a"}  # for a host at a laptop, while the desk is open
@@ -75,7 +79,7 @@ def desk(board: Board) -> dict[str, Any]:
     """What the cash desk sells, and how much of it was sold."""
     counts = {REBUY: _("Rebuys"), ADD_ON: _("Add-ons"), REENTRY: _("Re-entries")}
     return {
-        "offers": _offers(board.event),
+        "offers": _offers(board),
         "sold": [{"words": said, "count": board.bought.count(kind)} for kind, said in counts.items()],
         "bonus": sum(each.chips or 0 for row in board.rows for each in row.bought if each.kind == BONUS),
         "closable": closable(board),
@@ -83,10 +87,11 @@ def desk(board: Board) -> dict[str, Any]:
     }
 
 
-def _offers(night: Event) -> list[dict[str, str]]:
+def _offers(board: Board) -> list[dict[str, str]]:
     """The buttons of the desk, and the keys that press them."""
     words = {REBUY: _("Rebuy for %s"), ADD_ON: _("Add-on for %s"), REENTRY: _("Enter again for %s")}
-    costs = {kind: spoken(offer(night, kind).price, night.currency) for kind in words}
+    night, entry = board.event, usual(board.event, board.at)
+    costs = {kind: spoken(offer(night, kind, entry).price, night.currency) for kind in words}
     return [
         {"verb": DEEDS[kind], "key": KEYS.get(kind, ""), "words": said % costs[kind]} for kind, said in words.items()
     ]

@@ -7,8 +7,10 @@ from django.http import HttpRequest
 from tourney.events.models import Entrant
 from tourney.leagues.actors import phone_of
 from tourney.live.board import Board
+from tourney.live.door import own
 from tourney.live.rows import Row
 from tourney.live.selling import of_phone
+from tourney.live.side import side_for
 
 
 def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
@@ -16,12 +18,12 @@ def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     `chips`: what it may ask for."""
     phone = phone_of(request)
     if phone is None:
-        return {"me": None, "asked": None, "between": None}
+        return {"me": None, "asked": None, "between": None, "side": None}
     mine = Entrant.objects.filter(event=board.event, phone=phone, player__isnull=False).first()
     asked = Entrant.objects.filter(event=board.event, asked=phone).values_list("number", flat=True).first()
     me = board.by_number.get(mine.number) if mine else None
-    between, chips = neighbours(board, me), of_phone(board, mine)
-    return {"me": me, "asked": board.by_number.get(asked or 0), "between": between, "chips": chips}
+    found = {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
+    return {**found, "purse": own(board.event, me), "side": side_for(board, me), "chips": of_phone(board, mine)}
 
 
 def neighbours(board: Board, me: Row | None) -> list[Row] | None:

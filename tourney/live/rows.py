@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from zlib import crc32
 
 from rules_engine.seating import Spot
 from tourney.payouts.models import Purchase
@@ -28,6 +27,9 @@ class Row:
     """An entrant as screens show him; `prize` in minor units, None outside the money.
 
     `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
+    `side`: changes when the side game has news for him.
+    `owes`: what is not paid yet of what he bought, in minor units; `credit`: whether he ever bought on credit; `waits`:
+    his turn on the waiting list of a full night, 0 without one; `purse`: changes when his own part of the phone does.
     """
 
     number: int
@@ -45,15 +47,15 @@ class Row:
     back: str = ""
     wants: str = ""  # what his phone asks to buy, or how that was answered: payouts.wants
     behind: Behind | None = None
+    side: str = ""
+    owes: int = 0
+    credit: bool = False
+    waits: int = 0
+    purse: str = ""
 
     @property
     def paid(self) -> bool:
         return any(row.kind == BUY_IN for row in self.bought)
-
-    @property
-    def heard(self) -> str:
-        """Another word whenever what his phone shows about chips changes; it tells nobody what that is."""
-        return f"{crc32(self.wants.encode()):x}.{len(self.bought)}" if self.bought else ""
 
     @property
     def seen(self) -> str:

@@ -16,6 +16,7 @@ from tourney.live.board import Board
 from tourney.live.rows import Row
 from tourney.payouts.limits import CLOSED, SWITCH, ended, ending
 from tourney.payouts.policy import ADD_ON, REBUY, REENTRY, announced, offer, open_kinds, why_not
+from tourney.payouts.profiles import usual
 from tourney.payouts.queries import SoldSoFar
 from tourney.payouts.wants import ASKS, BEHIND, KINDS, asked, refused
 
@@ -100,7 +101,7 @@ def _request(board: Board, who: Entrant, had: SoldSoFar) -> Need | None:
     fields: dict[str, Any] = {"entrant": row.seen, **({} if stack is None else {"stack": stack})}
     if asks == BEHIND and not row.out:
         fields["behind"] = "on"
-    cost = offer(board.event, kind).price
+    cost = offer(board.event, kind, usual(board.event, board.at)).price
     price = spoken(cost, board.event.currency) if cost and board.shows_money else ""
     sell = _("Sell all the same") if late else (_CONFIRM[kind] % price).strip()
     return Need(
@@ -220,5 +221,5 @@ def _ask(night: Event, who: Entrant, kind: str, at: int, had: SoldSoFar) -> Ask 
     topping = kind == REBUY and not who.out
     least = min(1, night.chips or 1 if said["rebuy_at_most"] is None else said["rebuy_at_most"])
     why = why_not(night, kind, who, at, least if topping else None, had) or ""
-    bought = offer(night, kind)
+    bought = offer(night, kind, usual(night, at))
     return Ask(kind, str(_ASK[kind]), bought.price, bought.chips, why, topping, topping and least > 0)

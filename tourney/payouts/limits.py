@@ -42,11 +42,6 @@ def ended(said: dict[str, Any]) -> int | None:
     return last
 
 
-def level_in(now: Moment) -> int:
-    """The level that counts for sales. A break belongs to the level before it: what was sold is still sold."""
-    return now.number - 1 if now.on_break else now.number
-
-
 def played(now: Moment) -> float:
     """Minutes of play by the clock, breaks left out."""
     before = sum(step.seconds for step in now.schedule.steps[: now.index] if isinstance(step, Level))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules_engine.prizes import objection
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
-from tourney.payouts.models import Purchase
+from tourney.payouts.models import Payment, Purchase
 from tourney.payouts.pot import prize_money
 from tourney.tables.queries import seated
 
@@ -53,6 +53,12 @@ def sold_so_far(night: Event) -> SoldSoFar:
 def next_purchase(night: Event) -> int:
     """The number of the next purchase; a row that sleeps keeps its number for a redo."""
     last = Purchase.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
+    return (last or 0) + 1
+
+
+def next_payment(night: Event) -> int:
+    """The number of the next payment; a row that sleeps keeps its number for a redo."""
+    last = Payment.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
     return (last or 0) + 1
 
 

@@ -28,11 +28,12 @@ def sale(
     bought: Offer,
     *,
     owed: int = 0,
+    owes: bool = False,
     profile: str = "",
     despite: str = "",
     nth: int = 0,
 ) -> list[Fact]:
-    """The facts of one purchase. `owed` is the part of the price, in minor units, that is not paid now.
+    """The facts of one purchase. `owed`: the part of the price, in minor units, that is not paid now; `owes`: all.
 
     `nth` counts from 0 where one deed has several. What was sold before the host closed rebuys does not rest on that.
     """
@@ -40,7 +41,7 @@ def sale(
     parts: list[tuple[type[Fact], int | str]] = [
         (BoughtFee, bought.fee),
         (BoughtBounty, bought.bounty),
-        (BoughtOwed, owed),
+        (BoughtOwed, bought.price if owes else owed),
         (BoughtBy, profile),
         (BoughtDespite, despite),
     ]

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.commands.night import MOST_CHIPS, MOST_MONEY
+from tourney.events.commands.people import MOST_ENTRANTS
 from tourney.events.facts import Announced, Counted, Entered, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
@@ -22,6 +23,7 @@ from tourney.payouts.policy import (
     offer,
     why_not,
 )
+from tourney.payouts.profiles import usual
 from tourney.payouts.sales import sale
 from tourney.payouts.wants import answered, counted
 from tourney.tables.facts import CameBack, KnockedOut, Seated
@@ -50,10 +52,11 @@ def announce(night: Event, wish: Wish, *, policy: dict[str, Any]) -> list[Fact]:
 _MOST = {
     **dict.fromkeys(("rebuy_price", "addon_price"), MOST_MONEY),
     **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most", "bonus_to_all"), MOST_CHIPS),
-    **dict.fromkeys(("rebuy_limit", "addon_limit", "last_level"), 99),
+    **dict.fromkeys(("rebuy_limit", "addon_limit", "last_level", "late_level"), 99),
     **dict.fromkeys(("rebuy_total", "addon_total", "rebuy_field", "minutes"), 9999),
+    "capacity": MOST_ENTRANTS,
 }
-_LEAST = dict.fromkeys(("rebuy_chips", "addon_chips", "last_level", "minutes"), 1)
+_LEAST = {**dict.fromkeys(("rebuy_chips", "addon_chips", "last_level", "minutes"), 1), "capacity": 2}
 
 
 @command
@@ -66,11 +69,13 @@ def rebuy(
     because: str = "",
     out: int | None = None,
     behind: bool = False,
+    owes: bool = False,
 ) -> list[Fact]:
     """Chips for the price of a buy-in, early in the night (T34, T35, A-REB-1). Who is out takes his chair again.
 
     `stack` in chips, where it was counted. `out` is the knock-out that the screen showed, 0 for none: so two hosts do
     not sell the same return twice. `behind`: it was announced before the deal and plays behind in that hand (T34).
+    `owes`: on credit.
     """
     condition, who = running(night), person(night, entrant)
     as_seen(night, who, out)
@@ -80,30 +85,35 @@ def rebuy(
     bought = offer(night, REBUY)
     back = _back(night, wish, who, Back.REBUY) if who.out else [in_the_game(night, who)]
     chips = [*counted(who, bought.chips, stack), *bonus_to_all(night, wish, who)]
-    sold = sale(night, wish, who, REBUY, bought, despite=despite)
+    sold = sale(night, wish, who, REBUY, bought, owes=owes, despite=despite)
     return [condition, Entered.keep(who), *sold, *chips, *answered(who, REBUY, behind=behind), *back]
 
 
 @command
-def add_on(night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None) -> list[Fact]:
+def add_on(
+    night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None, owes: bool = False
+) -> list[Fact]:
     """Chips for everybody who is in, whatever they have, at the end of the rebuy period (T36, K27)."""
     condition, who = running(night), person(night, entrant)
     as_seen(night, who, out)
     despite = allowed(night, wish, ADD_ON, who, None, because)
     bought = offer(night, ADD_ON)
-    sold = sale(night, wish, who, ADD_ON, bought, despite=despite)
+    sold = sale(night, wish, who, ADD_ON, bought, owes=owes, despite=despite)
     asks = [*counted(who, bought.chips), *answered(who, ADD_ON)]
     return [condition, Entered.keep(who), *sold, *asks, in_the_game(night, who)]
 
 
 @command
-def reenter(night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None) -> list[Fact]:
-    """Who is out enters again: a new entry, counted in the field, with a seat by lot (T35, C23)."""
+def reenter(
+    night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None, owes: bool = False
+) -> list[Fact]:
+    """Who is out enters again: a new entry at the price that is usual now, with a seat by lot (T35, C23)."""
     condition, who = running(night), person(night, entrant)
     as_seen(night, who, out)
     despite = allowed(night, wish, REENTRY, who, None, because)
-    bought = offer(night, REENTRY)
-    sold = sale(night, wish, who, REENTRY, bought, despite=despite)
+    by = usual(night, wish.at)
+    bought = offer(night, REENTRY, by)
+    sold = sale(night, wish, who, REENTRY, bought, owes=owes, profile=by.key, despite=despite)
     asks = [*counted(who, bought.chips), *answered(who, REENTRY)]
     return [condition, Entered.keep(who), *sold, *asks, *_back(night, wish, who, Back.REENTRY)]
 

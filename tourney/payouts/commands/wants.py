@@ -8,8 +8,9 @@ from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import moment
 from tourney.payouts.commands.more_chips import allowed, in_the_game
-from tourney.payouts.limits import CLOSED, level_in
+from tourney.payouts.limits import CLOSED
 from tourney.payouts.policy import REBUY, announced
+from tourney.payouts.profiles import level_in
 from tourney.payouts.wants import BEHIND, KINDS, NO, STANDS, asked
 
 
