@@ -21,6 +21,8 @@ knock_out credit same_hand apart                             O A H F - -
 seat accept decline release move balance button postpone     O A H F - -
 break_table redraw settle                                    O A H F - -
 pay rebuy add_on reenter                                     O A H - C -
+count count_all                                              O A H F C -
+propose voice withdraw deal                                  O A H - - -
 create plan agree announce fund prizes break_order           O A H - - -
 draw start finish pair_tv                                    O A H - - -
 invite                                                       O A - - - -

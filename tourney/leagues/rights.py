@@ -21,12 +21,14 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("knock_out", "credit", "same_hand", "apart", "seat", "accept", "decline", "release"), _FLOOR),
     **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle"), _FLOOR),
     **dict.fromkeys(("pay", "rebuy", "add_on", "reenter"), _CASH),
+    **dict.fromkeys(("count", "count_all"), _DOOR),
+    **dict.fromkeys(("propose", "voice", "withdraw", "deal"), _HOSTS),
     **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "break_order"), _HOSTS),
     **dict.fromkeys(("draw", "start", "finish", "pair_tv"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     "invite": {Role.OWNER, Role.ADMIN},
 }
-PHONE_DEEDS = {"claim", "let_go", "answer"}  # done by a phone for itself, without an account
+PHONE_DEEDS = {"claim", "let_go", "answer", "say_stack", "vote"}  # done by a phone for itself, without an account
 
 
 def can(actor: Actor, deed: str, thing: Any) -> bool:

@@ -5,4 +5,4 @@ class Payouts(AppConfig):
     name = "tourney.payouts"
 
     def ready(self) -> None:
-        from tourney.payouts import commands, facts, forms, invariants, stories  # noqa: F401 - each registers what it has
+        from tourney.payouts import commands, deal_forms, facts, forms, invariants, stories  # noqa: F401 - each registers what it has

@@ -3,6 +3,7 @@
 from tourney.events.facts import Announced, Priced, Stacked
 from tourney.events.journal import Fact, Wish
 from tourney.events.models import Entrant, Event
+from tourney.payouts.deal import not_dealt
 from tourney.payouts.facts import (
     Bought,
     BoughtAt,
@@ -30,7 +31,10 @@ def sale(
     profile: str = "",
     despite: str = "",
 ) -> list[Fact]:
-    """The facts of one purchase. `owed` is the part of the price, in minor units, that is not paid now."""
+    """The facts of one purchase. `owed` is the part of the price, in minor units, that is not paid now.
+
+    Refused: any sale after a deal, which has shared what is in the pool.
+    """
     number = next_purchase(night)
     parts: list[tuple[type[Fact], int | str]] = [
         (BoughtFee, bought.fee),
@@ -40,6 +44,7 @@ def sale(
         (BoughtDespite, despite),
     ]
     return [
+        not_dealt(night),
         *([] if kind == BUY_IN else [Announced.keep(night)]),  # a buy-in does not rest on what may be bought later
         Priced.keep(night),
         Stacked.keep(night),
