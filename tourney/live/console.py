@@ -9,6 +9,7 @@ from tourney.events.models import Event, Status
 from tourney.leagues.money import as_typed
 from tourney.live.board import Board
 from tourney.live.cash_desk import announcement, desk, offer_return
+from tourney.live.deal_desk import link
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
 from tourney.live.taking_back import last
@@ -29,6 +30,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "announcement": announcement(board.event),
         "desk": desk(board),
         "pot_fields": pot_fields(board.event),
+        "deal_link": link(board),
     }
 
 

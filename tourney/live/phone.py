@@ -7,18 +7,25 @@ from django.http import HttpRequest
 from tourney.events.models import Entrant
 from tourney.leagues.actors import phone_of
 from tourney.live.board import Board
+from tourney.live.deal_desk import own_deal
 from tourney.live.rows import Row
 
 
 def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
-    """`me`: who this phone is, `asked`: who it asks to be, `between`: the two neighbours at the table."""
+    """`me`: who this phone is, `asked`: who it asks to be, `between`: the two neighbours at the table, `deal`: what
+    concerns this player of a deal."""
     phone = phone_of(request)
     if phone is None:
-        return {"me": None, "asked": None, "between": None}
+        return {"me": None, "asked": None, "between": None, "deal": None}
     mine = Entrant.objects.filter(event=board.event, phone=phone).values_list("number", flat=True).first()
     asked = Entrant.objects.filter(event=board.event, asked=phone).values_list("number", flat=True).first()
     me = board.by_number.get(mine or 0)
-    return {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
+    return {
+        "me": me,
+        "asked": board.by_number.get(asked or 0),
+        "between": neighbours(board, me),
+        "deal": own_deal(board, me),
+    }
 
 
 def neighbours(board: Board, me: Row | None) -> list[Row] | None:

@@ -39,6 +39,7 @@ class Row:
     place: int | None = None
     prize: int | None = None
     back: str = ""
+    deal: str = ""  # changes whenever the deal on the table concerns his phone
 
     @property
     def seen(self) -> str:
