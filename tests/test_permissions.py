@@ -87,6 +87,7 @@ OF_A_NIGHT = {
     "result",
     "console",
     "console_parts",
+    "deal",
     "pair_tv",
     "history",
 }

@@ -51,6 +51,8 @@ result                             200   200    200      200   200     200   200
 poll                               200   200    200      200   200     200   200  200   200   200     200     200
 console                            302   302    302      403   200     200   200  200   200   200     200     403
 console_parts                      403   403    403      403   200     200   200  200   200   200     200     403
+deal                               302   302    302      403   200     200   200  200   200   200     200     403
+deal_calculator                    200   200    200      200   200     200   200  200   200   200     200     200
 pair_tv                            405   405    405      405   405     405   405  405   405   405     405     405
 history                            302   302    302      403   200     200   200  200   200   200     200     403
 undo_preview                       302   302    302      403   200     200   200  200   200   200     200     403
@@ -100,6 +102,8 @@ result                             200   200    200      200   200     200   200
 poll                               200   200    200      200   200     200   200  200   200   200     200     200
 console                            302   302    302      403   200     200   200  200   200   200     200     403
 console_parts                      403   403    403      403   200     200   200  200   200   200     200     403
+deal                               302   302    302      403   200     200   200  200   200   200     200     403
+deal_calculator                    200   200    200      200   200     200   200  200   200   200     200     200
 pair_tv                            302   302    302      403   403     403   403  302   302   302     302     403
 history                            302   302    302      403   200     200   200  200   200   200     200     403
 undo_preview                       302   302    302      403   200     200   200  200   200   200     200     403
@@ -122,7 +126,10 @@ break_order     401   401    401      403   403     403   403   ok    ok    ok  
 break_table     401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 button          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 claim           403    ok     ok      403   403     403   403  403   403   403     403     403
+count           401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
+count_all       401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 credit          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+deal            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 decline         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 draw            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 end_break       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
@@ -138,6 +145,7 @@ pay             401   401    401      403   403      ok   403   ok    ok    ok  
 plan            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 postpone        401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 prizes          401   401    401      403   403     403   403   ok    ok    ok      ok     403
+propose         401   401    401      403   403     403   403   ok    ok    ok      ok     403
 ran_on          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 rebuy           401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 redraw          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
@@ -146,6 +154,7 @@ release         401   401    401      403   403     403    ok   ok    ok    ok  
 remove          401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 resume          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 same_hand       401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+say_stack       403    ok     ok      403   403     403   403  403   403   403     403     403
 seat            401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 set_clock       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 settle          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
@@ -155,6 +164,9 @@ take_break      401   401    401      403    ok     403    ok   ok    ok    ok  
 undo_a_buy_in   401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 undo_a_pause    401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 undo_a_start    401   401    401      403   403     403   403   ok    ok    ok      ok     403
+voice           401   401    401      403   403     403   403   ok    ok    ok      ok     403
+vote            403    ok     ok      403   403     403   403  403   403   403     403     403
+withdraw        401   401    401      403   403     403   403   ok    ok    ok      ok     403
 """
 
 

@@ -52,6 +52,16 @@ FIELDS = [
     ("rebuy", "stack", {"entrant": 1}),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "entrant", {}) for verb in ("add_on", "reenter")),
+    ("count", "entrant", {"stack": 1000}),
+    ("count", "stack", {"entrant": 1}),
+    ("say_stack", "stack", {}),
+    ("propose", "method", {}),
+    *(("propose", field, {"method": "even"}) for field in ("left", "unit", "stacks")),
+    ("propose", "amounts", {"method": "custom"}),
+    *((verb, "proposal", {}) for verb in ("deal", "withdraw")),
+    ("vote", "proposal", {"yes": 1}),
+    ("vote", "yes", {"proposal": 1}),
+    *(("voice", field, {"entrant": 1, "proposal": 1, "yes": 1}) for field in ("entrant", "proposal", "yes")),
     ("same_hand", "order", {}),
     ("apart", "knock_outs", {}),
     ("balance", "entrant", {"to": "1.5"}),
@@ -92,6 +102,8 @@ NO_NONSENSE = {
     ("button", "seat", " "),
     ("credit", "entrant", ""),
     ("add_on", "because", ""),  # as announced
+    *(("propose", field, value) for field in ("left", "unit") for value in ("", " ")),  # nothing
+    ("propose", "left", "1.5"),
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }

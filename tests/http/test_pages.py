@@ -11,8 +11,16 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Role
 
 PUBLIC = ["watch", "me", "who", "tv", "result"]
-HOSTS = ["console", "console_parts", "history"]
-BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
+HOSTS = ["console", "console_parts", "deal", "history"]
+BEFORE = [
+    "account_login",
+    "account_request_login_code",
+    "account_reset_password",
+    "account_signup",
+    "join",
+    "pair",
+    "deal_calculator",
+]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 
@@ -121,7 +129,17 @@ def test_the_stage_of_the_night_can_be_read_on_every_screen(db):
 
 # --- how many questions a page asks the database ----------------------------------------------------------------------
 
-BOUNDS = {"watch": 14, "me": 13, "who": 12, "tv": 13, "result": 11, "console": 36, "console_parts": 37, "history": 9}
+BOUNDS = {
+    "watch": 14,
+    "me": 13,
+    "who": 12,
+    "tv": 13,
+    "result": 11,
+    "console": 36,
+    "console_parts": 37,
+    "deal": 17,
+    "history": 9,
+}
 
 
 @pytest.mark.parametrize("name", BOUNDS)

@@ -45,6 +45,12 @@ DEEDS = {
     "rebuy": {"entrant": PEOPLE, "because": st.sampled_from(["", "host"])},
     "add_on": {"entrant": PEOPLE, "because": st.sampled_from(["", "table"])},
     "reenter": {"entrant": PEOPLE},
+    "count": {"entrant": PEOPLE, "stack": st.sampled_from([0, 500, 1000])},
+    "count_all": {"stacks": st.dictionaries(PEOPLE, st.sampled_from([500, 1000]), max_size=6)},
+    "propose": {"method": st.sampled_from(["icm", "even", "chip_chop"]), "left": st.sampled_from([0, 500])},
+    "agree_all": {"yes": st.booleans()},
+    "withdraw": {},
+    "deal": {},
     "finish": {},
     "accept_suggestion": {},
     "postpone": {},
@@ -66,6 +72,17 @@ def accepted(evening):
     if found.action == "move":
         return "balance", {"entrant": found.moves[0].who, "to": str(found.moves[0].to)}
     return {"break": "break_table", "final_table": "redraw"}[found.action], {"key": found.key}
+
+
+def on_the_table(evening):
+    """Who is asked about the deal that is proposed."""
+    return [int(who) for who in (evening.event.proposal or {"amounts": {}})["amounts"]]
+
+
+def about_the_deal(evening, verb):
+    """The number of the proposal, for the deeds that are about it."""
+    number = (evening.event.proposal or {"number": 1})["number"]
+    return {"proposal": number} if verb in ("voice", "withdraw", "deal") else {}
 
 
 class RandomNight(RuleBasedStateMachine):
@@ -92,6 +109,11 @@ class RandomNight(RuleBasedStateMachine):
     def _unless_refused(self, verb, **wishes):
         if verb == "accept_suggestion":
             verb, wishes = accepted(self.evening)
+        if verb == "agree_all":
+            for who in on_the_table(self.evening):
+                self._unless_refused("voice", entrant=who, **wishes)
+            return
+        wishes |= about_the_deal(self.evening, verb)
         before = self.evening.fingerprint, self.evening.event.seq
         refusal = None
         try:
@@ -160,6 +182,7 @@ OFTEN = [
     *("knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"),
     *("accept", "accept", "postpone", "button", "move", "same_hand", "apart", "settle"),
     *("rebuy", "rebuy", "reenter", "add_on"),
+    *("count_all", "propose", "voices", "voices", "deal"),
 ]
 
 
@@ -176,11 +199,16 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
         "same_hand": {"order": chance.choice([[[1], [2]], [[2, 1]], [[3], [2]]])},
         "apart": {"knock_outs": [chance.randint(1, 4)]},
         "settle": {"calls": list(range(1, 30))},
+        "count_all": {"stacks": {chance.randint(1, 10): 1000}},
+        "propose": {"method": "even", "left": chance.choice([0, 500])},
         **{verb: {"entrant": chance.randint(1, 10), "because": "host"} for verb in ("rebuy", "reenter", "add_on")},
     }.get(verb, {})
     if verb == "accept":
         verb, wishes = accepted(evening)
+    voices = on_the_table(evening) if verb == "voices" else []
+    deeds = [("voice", {"entrant": who, "yes": True}) for who in voices] if verb == "voices" else [(verb, wishes)]
     try:
-        evening.do(verb, **wishes)
+        for each, words in deeds:
+            evening.do(each, **words, **about_the_deal(evening, each))
     except Refused:
         return

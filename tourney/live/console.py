@@ -19,7 +19,7 @@ from tourney.payouts.queries import shares_objection
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
     said = objections(board.event) | {"prizes": fits}
-    if board.event.status == Status.RUNNING:
+    if board.event.status == Status.RUNNING and not board.event.deal:  # after a deal nothing is sold
         offer_return(board)
     return {
         "needs": needs(board),

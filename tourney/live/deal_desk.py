@@ -44,7 +44,7 @@ def desk_context(board: Board, query: QueryDict) -> dict[str, Any]:
     open_to = night.status == Status.RUNNING
     why = why_none(night, found) if open_to else _("The night does not run")
     asked = Asked.of(query, night.currency, [who.number for who in found.chips])
-    seats = _seats(board, found)
+    seats = _seats(board, found) if open_to else []
     return {
         "why": f"{why}." if why and not night.deal else "",
         "seats": seats,
