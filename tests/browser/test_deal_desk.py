@@ -54,7 +54,7 @@ def final(hand: Stagehand) -> Night:
 
 def desk(house: House, night: Night, size: dict[str, int] = TABLET) -> Page:
     page = house.signed_in(night.session, size)
-    page.goto(f"{night.console}deal")
+    page.goto(night.deal_desk)
     live(page)
     return page
 
