@@ -102,7 +102,7 @@ NO_NONSENSE = {
     ("button", "seat", " "),
     ("credit", "entrant", ""),
     ("add_on", "because", ""),  # as announced
-    *(("propose", field, value) for field in ("left", "unit") for value in ("", " ")),  # nothing
+    *(("propose", field, value) for field in ("left", "unit", "stacks") for value in ("", " ")),  # none
     ("propose", "left", "1.5"),
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),

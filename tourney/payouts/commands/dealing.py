@@ -20,7 +20,7 @@ from tourney.events.facts import (
     Voted,
     WentOut,
 )
-from tourney.events.journal import BadInput, Fact, Forbidden, Refused, Wish, command
+from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
 from tourney.leagues.money import whole
@@ -82,7 +82,7 @@ def _own(night: Event, wish: Wish) -> Entrant:
     people = Entrant.objects.filter(event=night, player__isnull=False).select_related("player")
     mine = people.filter(phone=wish.by.phone).first() if wish.by.phone else None
     if mine is None:
-        raise Forbidden(_("This phone is nobody in this night. Nothing changed."))
+        raise Refused(_("This phone is nobody in this night. Nothing changed."))
     return mine
 
 
