@@ -4,8 +4,9 @@ from django.urls import include, path
 
 from tourney.events import views as events
 from tourney.leagues import views as leagues
-from tourney.live import health
+from tourney.live import health, money_views
 from tourney.live import views as live
+from tourney.payouts import views as payouts
 
 urlpatterns = [
     path("", events.home, name="home"),
@@ -16,6 +17,7 @@ urlpatterns = [
     path("join/<str:token>/", leagues.accept_invitation, name="accept_invitation"),
     path("in/<str:token>/", leagues.come_in, name="come_in"),
     path("leagues/<slug:uid>/invite", leagues.invite, name="invite"),
+    path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
     path("nights/new", events.create, name="create"),
     path("j/", events.join, name="join"),
     path("j/<str:code>/", events.join_code, name="join_code"),
@@ -29,12 +31,19 @@ urlpatterns = [
     path("n/<slug:uid>/qr", live.join_qr, name="join_qr"),
     path("n/<slug:uid>/tv", live.tv, name="tv"),
     path("n/<slug:uid>/result", live.result, name="result"),
+    path("n/<slug:uid>/podium.svg", live.podium, name="podium"),
     path("n/<slug:uid>/poll/<str:audience>", live.poll, name="poll"),
     path("n/<slug:uid>/host/", live.console, name="console"),
     path("n/<slug:uid>/host/parts", live.console_parts, name="console_parts"),
     path("n/<slug:uid>/host/pair", live.pair_tv, name="pair_tv"),
     path("n/<slug:uid>/host/deal", live.deal, name="deal"),
     path("n/<slug:uid>/history", live.history, name="history"),
+    path("n/<slug:uid>/side", live.side, name="side"),
+    path("n/<slug:uid>/money", money_views.money, name="money"),
+    path("n/<slug:uid>/money/receipts", money_views.receipts, name="receipts"),
+    path("n/<slug:uid>/money/prizes", money_views.prize_sheet, name="prize_sheet"),
+    path("n/<slug:uid>/money.csv", money_views.money_csv, name="money_csv"),
+    path("n/<slug:uid>/result.csv", money_views.result_csv, name="result_csv"),
     path("n/<slug:uid>/undo/<int:seq>", live.undo_preview, name="undo_preview"),
     path("n/<slug:uid>/do/<str:verb>", events.deed, name="deed"),
 ]

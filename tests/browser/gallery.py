@@ -46,15 +46,23 @@ class Gallery:
         return self._devices[key]
 
 
-BEGUN = {"crowd": "running", "door": "", "empty": "", "sold": "drawn"}
+BEGUN = {"crowd": "running", "door": "", "priced": "", "empty": "", "sold": "drawn"}
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
+PRICES = [{"name": "early", "price": 1500, "until_level": 0, "bonus": 200}, {"name": "late", "price": 2500, "fee": 500}]
 DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "door": [
         ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
         ("here", {"entrant": 1, "here": True}),
         ("here", {"entrant": 2, "here": True}),
         ("pay", {"entrant": 2}),
+    ],
+    "priced": [
+        ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
+        ("profiles", {"profiles": PRICES, "unequal": True}),
+        ("announce", {"policy": {"late_level": 2, "capacity": 3}}),
+        *(("here", {"entrant": number, "here": True}) for number in (1, 2, 3, 4)),
+        *(("pay", {"entrant": number, "owed": 500}) for number in (1, 2, 3)),
     ],
     "out": OUT,
     "paused": [("pause", {})],
@@ -72,6 +80,12 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         *(("knock_out", {"entrant": number}) for number in range(1, 7)),
         ("count_all", {"stacks": {"7": 4200, "8": 2800, "9": 2000, "10": 900}}),
         ("propose", {"method": "icm", "left": 1000}),
+    ],
+    "side": [
+        *OUT,
+        ("side_open", {"price": 500, "chips": 100, "big_blind": 2}),
+        ("side_buy", {"entrant": 1, "amount": 1250}),
+        ("side_buy", {"entrant": 2, "amount": 100}),
     ],
     "late": [("jump", {"to": 8, "level": 0})],
 }
@@ -217,6 +231,18 @@ def several_open(gallery: Gallery) -> Page:
     return page
 
 
+def settings(gallery: Gallery) -> Page:
+    return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
+
+
+def priced(gallery: Gallery) -> Page:
+    """The door of a full night with several prices, with everything open."""
+    page = at("priced", "console")(gallery)
+    for summary in page.locator("#more-prices > summary, .door__more > summary").all():
+        summary.click()
+    return page
+
+
 def moved_player(gallery: Gallery) -> Page:
     """The phone of somebody who is called to another table."""
     night = gallery.night("moving")
@@ -270,6 +296,7 @@ PAGES: dict[str, Visit] = {
     "sign out": plain("/accounts/logout/", "host"),
     "sign up closed": plain("/accounts/signup/"),
     "invite": invited,
+    "league settings": settings,
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),
@@ -278,6 +305,9 @@ PAGES: dict[str, Visit] = {
     "join, no such code": sent("/j/", code="ZZZZZZ"),
     "who": at("door", "who", "anybody"),
     "who of twenty": at("crowd", "who", "anybody"),
+    "console, prices and debts": priced,
+    "me, owing": me("priced", "Ann"),
+    "me, waiting": me("priced", "محمد"),
     "console, empty": at("empty", "console"),
     "console at the door": at("door", "console"),
     "console, drawn": at("drawn", "console"),
@@ -307,6 +337,9 @@ PAGES: dict[str, Visit] = {
     "deal calculator, empty": plain("/deal"),
     "deal calculator": plain("/deal?stacks=90000+6000+4000&prizes=500+300+200&custom-1=500&custom-2=310&custom-3=190"),
     "history": at("out", "history"),
+    "side game, not open": at("out", "side"),
+    "side game": at("side", "side"),
+    "side game, nobody out": at("running", "side"),
     "undo preview": preview,
     "phone, empty": at("empty", "phone", "anybody"),
     "phone, drawn": at("drawn", "phone", "anybody"),
@@ -325,6 +358,7 @@ PAGES: dict[str, Visit] = {
     "me, called": moved_player,
     "me, asked about a deal": me("deal", "Hal"),
     "me, out": me("out", "Ann"),
+    "me, side game": me("side", "Ann"),
     "me, winner": me("finished", "Jon"),
     "TV waiting for its host": plain("/tv/", "tv"),
     "TV, empty": at("empty", "tv", "anybody"),

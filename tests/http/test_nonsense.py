@@ -21,7 +21,11 @@ NUMBERS = ["", " ", "three", "1.5", "1e3", "0x10", "--1", "١٢x", "\0", "1\x00"
 ANNOUNCED = [
     *("rebuy_limit", "rebuy_at_most", "rebuy_price", "rebuy_chips", "last_level"),
     *("addon_limit", "addon_price", "addon_chips", "rebuys", "out_may_rebuy", "reentry", "addon", "together"),
+    *("late_level", "capacity"),
 ]
+# Of the prices of an entry, of which each may be left empty, and of their names.
+PRICE = [f"{column}-{at}" for at in range(1, 7) for column in ("price", "fee", "until_level", "chips", "bonus")]
+NAMED = {f"name-{at}": f"price {at}" for at in range(1, 7)}
 FIELDS = [
     ("knock_out", "entrant", {}),
     ("here", "entrant", {"here": 1}),
@@ -48,8 +52,20 @@ FIELDS = [
     *(("announce", field, {"addon_when": "any_time_in_period"}) for field in ANNOUNCED),
     ("announce", "addon_when", {}),
     *(("fund", field, {}) for field in ("rakes", "added", "guaranteed", "unit", "minimum", "no_prizes")),
+    ("house", "amount", {}),
+    ("pay_out", "entrant", {"kind": "prize"}),
+    *(("pay_out", field, {"entrant": 1, "kind": "prize"}) for field in ("kind", "seen", "net")),
+    *(("pay", field, {"entrant": 1}) for field in ("profile", "shown", "owed", "owes", "because")),
+    ("pay", "entrant", {}),
+    ("pay_debt", "entrant", {}),
+    ("pay_debt", "amount", {"entrant": 1}),
+    *(("profiles", field, NAMED) for field in PRICE),
+    *(("profiles", f"name-{at}", {f"price-{at}": "-1"}) for at in range(1, 7)),
+    ("profiles", "seen", NAMED),
+    ("profiles", "unequal", {"name-1": "early", "price-1": "-1"}),
     ("rebuy", "entrant", {}),
     ("rebuy", "stack", {"entrant": 1}),
+    *((verb, "owes", {"entrant": 99}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "entrant", {}) for verb in ("add_on", "reenter")),
     ("count", "entrant", {"stack": 1000}),
@@ -62,6 +78,16 @@ FIELDS = [
     ("vote", "proposal", {"yes": 1}),
     ("vote", "yes", {"proposal": 1}),
     *(("voice", field, {"entrant": 1, "proposal": 1, "yes": 1}) for field in ("entrant", "proposal", "yes")),
+    ("race", "chips", {"way": "more"}),
+    ("race", "way", {"chips": 25}),
+    ("side_open", "price", {"chips": 100, "big_blind": 2}),
+    ("side_open", "chips", {"price": 5, "big_blind": 2}),
+    ("side_open", "big_blind", {"price": 5, "chips": 100}),
+    ("side_buy", "entrant", {"amount": 5}),
+    ("side_buy", "amount", {"entrant": 1}),
+    ("side_cash_out", "entrant", {"chips": 100}),
+    ("side_cash_out", "chips", {"entrant": 1}),
+    ("side_close", "missing", {}),
     ("same_hand", "order", {}),
     ("apart", "knock_outs", {}),
     ("balance", "entrant", {"to": "1.5"}),
@@ -104,6 +130,9 @@ NO_NONSENSE = {
     ("add_on", "because", ""),  # as announced
     *(("propose", field, value) for field in ("left", "unit", "stacks") for value in ("", " ")),  # none
     ("propose", "left", "1.5"),
+    *(("profiles", field, value) for field in [*PRICE, "seen"] for value in ("", " ")),  # as the buy-in, a stack, …
+    *(("profiles", f"{column}-{at}", "1.5") for column in ("price", "fee") for at in range(1, 7)),  # 1.50
+    *(("profiles", f"price-{at}", "1e3") for at in range(1, 7)),  # 1000
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }

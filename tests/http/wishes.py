@@ -72,6 +72,8 @@ def _jump(world: World, night: Night, role: str) -> Words:
     return {"to": index + 1, "level": index}
 
 
+OPENED = ("side_open", {"price": 500, "chips": 100, "big_blind": 2})
+IN_THE_SIDE_GAME = [("knock_out", {"entrant": 2}), OPENED, ("side_buy", {"entrant": 2, "amount": 500})]
 LATE, NUMBER = ("add", {"players": _late}), 6
 ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD = ("announce", {"policy": {**ANNOUNCED, **ALL}})
@@ -99,16 +101,21 @@ WISHES: dict[str, Wish] = {
     "finish": wish("finish", "one_left"),
     "fund": wish("fund", "drawn", rakes="food 5%", guaranteed="250"),
     "here": after("here", LATE, entrant=NUMBER, here=1),
+    "house": after("house", ("fund", {"pot": {"rakes": ["food 10%"]}}), stage="drawn", amount="-10"),
     "jump": Wish("jump", "running", _jump),
     "knock_out": wish("knock_out", entrant=5),
     "let_go": _asked("let_go"),
     "move": Wish("move", "drawn", room.to_move),
     "pause": wish("pause"),
     "pay": after("pay", LATE, entrant=NUMBER),
+    "pay_out": wish("pay_out", "one_left", entrant=5, kind="prize"),
     "plan": wish("plan", "drawn", chips="1.5k", buy_in="20", seats=8, schedule="10/20 20m"),
     "postpone": Wish("postpone", "drawn", room.not_now),
     "prizes": wish("prizes", "drawn", shares="70/30"),
     "propose": wish("propose", method="even", left="10", unit="1"),
+    "race": wish("race", chips="75", way="fewer"),
+    "pay_debt": after("pay_debt", LATE, ("pay", {"entrant": NUMBER, "owed": 500}), entrant=NUMBER),
+    "profiles": wish("profiles", **{"name-1": "early", "price-1": "15", "name-2": "late", "price-2": "20"}),
     "ran_on": _away("ran_on"),
     "rebuy": after("rebuy", SOLD, ("start", {}), stage="drawn", entrant=2, stack="400"),
     "redraw": Wish("redraw", "drawn", room.to_redraw),
@@ -118,9 +125,13 @@ WISHES: dict[str, Wish] = {
     "resume": after("resume", ("pause", {})),
     "same_hand": Wish("same_hand", "drawn", room.two_out),
     "say_stack": Wish("say_stack", "running", desk.to_say),
-    "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), entrant=NUMBER),
+    "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), stage="drawn", entrant=NUMBER),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
+    "side_buy": after("side_buy", *IN_THE_SIDE_GAME[:2], entrant=2, amount="5"),
+    "side_cash_out": after("side_cash_out", *IN_THE_SIDE_GAME, entrant=2, chips="80"),
+    "side_close": after("side_close", OPENED),
+    "side_open": wish("side_open", chips="100", price="5", big_blind="2"),
     "start": wish("start", "drawn"),
     "take_back": _away("take_back"),
     "take_break": wish("take_break", minutes=10),

@@ -214,7 +214,6 @@ def test_a_start_undone_beneath_somebody_who_was_seated_late_is_found_by_undoing
     start = evening.event.lines.last()
     number = evening.do("add", players=[enrol(evening.league, ["Late"])[0].uid]).facts[0][1]
     evening.do("pay", entrant=number)
-    evening.do("seat", entrant=number)
     with heedless():
         evening.do("undo", line=start.seq)
         assert _found_out(evening, begun)

@@ -35,11 +35,13 @@ PHONE = Actor("p:a-phone", phone="a-phone")
 SCHEDULE = "25/50 20m, 50/100 20m, break 10m, 100/200 20m"
 SIX = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]
 SOLD = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+PRICES = [{"name": "early", "price": 1000, "until_level": 0}, {"name": "late", "price": 1500, "fee": 200}]
 A_WHOLE_NIGHT = [
     ("plan", {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": SCHEDULE}),
     *[("add", {"names": SIX}), ("add", {"names": ["Zoe"]}), ("remove", {"entrant": 7})],
     *[("here", {"entrant": n, "here": True}) for n in (1, 2)],
-    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4, 5)],
+    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4)],
+    *[("profiles", {"profiles": PRICES}), ("pay", {"entrant": 5, "owed": 500}), ("pay_debt", {"entrant": 5})],
     *[("claim", {"by": PHONE, "entrant": 2, "sure": False}), ("decline", {"entrant": 2})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": False}), ("accept", {"entrant": 1}), ("release", {"entrant": 1})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("let_go", {"by": PHONE})],
@@ -58,7 +60,12 @@ A_WHOLE_NIGHT = [
     *[("vote", {"by": PHONE, "yes": True}), ("voice", {"entrant": 2, "yes": True})],
     *[("voice", {"entrant": 6, "yes": True}), ("deal", {}), ("undo", {"line": -1}), ("deal", {})],
     *[("knock_out", {"entrant": n}) for n in (6, 2)],
+    *[("race", {"change": 75}), ("race", {"change": -50}), ("side_open", {"price": 500, "chips": 100, "big_blind": 2})],
+    *[("side_buy", {"entrant": 4, "amount": 500}), ("undo", {"line": -1}), ("side_buy", {"entrant": 4, "amount": 500})],
+    *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
     *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],
+    *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
+    *[("pay_out", {"entrant": 1}), ("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("house", {"amount": 50})],
 ]
 OF_THREE = {"chips": 1000, "buy_in": 1000, "seats": 3, "schedule": SCHEDULE}
 EIGHT = [*SIX, "Gus", "Hal"]

@@ -37,18 +37,6 @@ def test_while_two_are_in_there_is_no_end():
     assert sentence(Evening(THREE).until("heads_up"), "finish") == "2 players are still in. Nothing changed."
 
 
-def test_who_has_paid_and_never_sat_is_not_forgotten():
-    evening = Evening([*THREE, "Dee"]).until("listed")
-    for number in (1, 2, 3):
-        evening.do("pay", entrant=number)
-    evening.do("draw")
-    evening.do("start")
-    evening.do("pay", entrant=4)
-    evening.do("knock_out", entrant=1)
-    evening.do("knock_out", entrant=2)
-    assert sentence(evening, "finish") == "Dee has paid and never had a seat. Nothing changed."
-
-
 def test_a_night_is_finished_once():
     evening = Evening(THREE).until("finished")
     assert sentence(evening, "finish") == f"The night is finished (Bo, {wall(evening)}). Nothing changed."

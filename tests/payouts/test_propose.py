@@ -90,13 +90,6 @@ def test_without_prizes_or_players_there_is_no_deal():
     assert sentence(alone, "propose", method="even") == "A deal needs two players who are still in. Nothing changed."
 
 
-def test_who_has_paid_and_never_sat_is_not_dealt_out():
-    table = FinalTable()
-    table.do("add", players=[_late(table)])
-    table.do("pay", entrant=6)
-    assert sentence(table, "propose", method="even") == "Fay has paid and never had a seat. Nothing changed."
-
-
 def _late(table):
     from tourney.players.naming import enrol
 
@@ -112,8 +105,7 @@ def _out(table):
 
 def _seated(table):
     table.do("add", players=[_late(table)])
-    table.do("pay", entrant=6)
-    table.do("seat", entrant=6)
+    table.do("pay", entrant=6)  # a latecomer sits down at once
 
 
 def _sold(table):

@@ -23,6 +23,19 @@ def test_without_seats_there_is_no_start():
     assert sentence(Evening(THREE).until("paid"), "start") == "Draw the seats first. Nothing changed."
 
 
+def test_nobody_who_has_paid_is_left_without_a_seat():
+    """C18."""
+    evening = Evening([*THREE, "Dee"]).until("listed")
+    for number in (1, 2, 3):
+        evening.do("pay", entrant=number)
+    evening.do("draw")
+    evening.do("pay", entrant=4)
+    assert sentence(evening, "start") == "Dee has paid and has no seat. Nothing changed."
+    evening.do("seat", entrant=4)
+    evening.do("start")
+    assert evening.wrong == []
+
+
 def test_more_paid_places_than_players_are_refused_at_the_shares():
     refused = refusal(Evening(TWO).until("drawn"), "start")
     assert (refused.sentence, refused.field) == ("There are 3 paid places but only 2 in the field.", "shares")

@@ -7,6 +7,7 @@ from django.db.models import Q
 from tourney.leagues.actors import Actor
 from tourney.leagues.models import Grant, League, Role
 
+_ADMINS = {Role.OWNER, Role.ADMIN}
 _HOSTS = {Role.OWNER, Role.ADMIN, Role.HOST}
 _FLOOR, _CLOCK, _CASH = _HOSTS | {Role.FLOOR}, _HOSTS | {Role.FLOOR, Role.CLOCK}, _HOSTS | {Role.CASHIER}
 _DOOR = _FLOOR | _CASH
@@ -19,14 +20,15 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("take_back", "ran_on"), _CLOCK),
     **dict.fromkeys(("add", "remove", "here"), _DOOR),
     **dict.fromkeys(("knock_out", "credit", "same_hand", "apart", "seat", "accept", "decline", "release"), _FLOOR),
-    **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle"), _FLOOR),
-    **dict.fromkeys(("pay", "rebuy", "add_on", "reenter"), _CASH),
+    **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle", "race"), _FLOOR),
+    **dict.fromkeys(("pay", "pay_debt", "rebuy", "add_on", "reenter", "pay_out", "house"), _CASH),
+    **dict.fromkeys(("side_buy", "side_cash_out", "side_close"), _CASH),
     **dict.fromkeys(("count", "count_all"), _DOOR),
     **dict.fromkeys(("propose", "voice", "withdraw", "deal"), _HOSTS),
-    **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "break_order"), _HOSTS),
-    **dict.fromkeys(("draw", "start", "finish", "pair_tv"), _HOSTS),
+    **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "profiles", "break_order"), _HOSTS),
+    **dict.fromkeys(("draw", "start", "finish", "pair_tv", "side_open"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
-    "invite": {Role.OWNER, Role.ADMIN},
+    **dict.fromkeys(("invite", "league_settings"), _ADMINS),
 }
 PHONE_DEEDS = {"claim", "let_go", "answer", "say_stack", "vote"}  # done by a phone for itself, without an account
 

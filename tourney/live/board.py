@@ -15,12 +15,14 @@ from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, length, step_rows
 from tourney.live.dealing import dealt, marks
+from tourney.live.purses import mark
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
 from tourney.payouts.deal import final_places, places_dealt
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import buy_ins, chips_in_play, purchases
+from tourney.payouts.side import stamps
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
@@ -71,7 +73,8 @@ class Board:
     @cached_property
     def rows(self) -> list[Row]:
         paid, spots, outs = buy_ins(self.event), self._spots, knock_outs(self.event)
-        people, deal = self.people, marks(self.event, self.people, spots.keys(), self._prizes)
+        people, sides = self.people, stamps(self.event)
+        deal = marks(self.event, people, spots.keys(), self._prizes)
         self._barred = [who.number for who in people if who.barred == MOVES_UP]
         names = {who.number: who.name for who in people if who.player}
         rows = [
@@ -86,10 +89,12 @@ class Board:
                 asked=who.asked is not None,
                 call=self._calls.get(who.number),
                 deal=deal.get(who.number, ""),
+                side=sides.of(who.number),
             )
             for who in people
         ]
         self._place(rows)
+        mark(self.event, rows)
         return rows
 
     @cached_property

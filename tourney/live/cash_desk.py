@@ -10,6 +10,7 @@ from tourney.events.queries import entrants
 from tourney.leagues.money import as_typed, spoken
 from tourney.live.board import Board
 from tourney.payouts.policy import ADD_ON, REASONS, REBUY, REENTRY, announced, offer, why_not
+from tourney.payouts.profiles import usual
 
 TICKS, WHEN = ("rebuys", "out_may_rebuy", "reentry", "addon", "together"), "addon_when"
 PRICES = ("rebuy_price", "addon_price")
@@ -28,11 +29,14 @@ QUESTIONS: dict[str, Any] = {
     "addon_chips": lazy("Chips of an add-on"),
     "addon_limit": lazy("Add-ons for each player at most"),
     "together": lazy("Rebuys and add-ons count together"),
+    "late_level": lazy("The last level in which newcomers may enter"),
+    "capacity": lazy("Entries at most"),
 }
 EMPTY = {
     **dict.fromkeys(PRICES, lazy("as the buy-in")),
     **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most"), lazy("a starting stack")),
-    **dict.fromkeys(("rebuy_limit", "addon_limit"), lazy("no limit")),
+    **dict.fromkeys(("rebuy_limit", "addon_limit", "capacity"), lazy("no limit")),
+    "late_level": lazy("as long as you take them; 0: none"),
     "last_level": lazy("a number, such as 3"),
 }
 TIMES = {
@@ -74,7 +78,10 @@ def desk(board: Board) -> dict[str, Any]:
     sold = {REBUY: _("Rebuys"), ADD_ON: _("Add-ons"), REENTRY: _("Re-entries")}
     return {
         "offers": [
-            {"verb": DEEDS[kind], "words": said % spoken(offer(night, kind).price, night.currency)}
+            {
+                "verb": DEEDS[kind],
+                "words": said % spoken(offer(night, kind, usual(night, board.at)).price, night.currency),
+            }
             for kind, said in words.items()
         ],
         "sold": [{"words": said, "count": board.bought.count(kind)} for kind, said in sold.items()],

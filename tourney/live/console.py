@@ -9,7 +9,9 @@ from tourney.events.models import Event, Status
 from tourney.leagues.money import as_typed
 from tourney.live.board import Board
 from tourney.live.cash_desk import announcement, desk, offer_return
+from tourney.live.colour_up import colour_up_hint
 from tourney.live.deal_desk import link
+from tourney.live.door import door, price_rows
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
 from tourney.live.taking_back import last
@@ -29,8 +31,11 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "house_rules": house_rules(board.event),
         "announcement": announcement(board.event),
         "desk": desk(board),
+        "door": door(board),
+        "price_rows": price_rows(board.event),
         "pot_fields": pot_fields(board.event),
         "deal_link": link(board),
+        "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
     }
 
 

@@ -8,7 +8,9 @@ from tourney.events.models import Entrant
 from tourney.leagues.actors import phone_of
 from tourney.live.board import Board
 from tourney.live.deal_desk import own_deal
+from tourney.live.door import own
 from tourney.live.rows import Row
+from tourney.live.side import side_for
 
 
 def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
@@ -16,16 +18,12 @@ def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     concerns this player of a deal."""
     phone = phone_of(request)
     if phone is None:
-        return {"me": None, "asked": None, "between": None, "deal": None}
+        return {"me": None, "asked": None, "between": None, "side": None, "deal": None}
     mine = Entrant.objects.filter(event=board.event, phone=phone).values_list("number", flat=True).first()
     asked = Entrant.objects.filter(event=board.event, asked=phone).values_list("number", flat=True).first()
     me = board.by_number.get(mine or 0)
-    return {
-        "me": me,
-        "asked": board.by_number.get(asked or 0),
-        "between": neighbours(board, me),
-        "deal": own_deal(board, me),
-    }
+    found = {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
+    return {**found, "purse": own(board.event, me), "side": side_for(board, me), "deal": own_deal(board, me)}
 
 
 def neighbours(board: Board, me: Row | None) -> list[Row] | None:

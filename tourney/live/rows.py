@@ -24,6 +24,9 @@ class Row:
     """An entrant as screens show him; `prize` in minor units, None outside the money.
 
     `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
+    `side`: changes when the side game has news for him.
+    `owes`: what is not paid yet of what he bought, in minor units; `credit`: whether he ever bought on credit; `waits`:
+    his turn on the waiting list of a full night, 0 without one; `purse`: changes when his own part of the phone does.
     """
 
     number: int
@@ -40,6 +43,11 @@ class Row:
     prize: int | None = None
     back: str = ""
     deal: str = ""  # changes whenever the deal on the table concerns his phone
+    side: str = ""
+    owes: int = 0
+    credit: bool = False
+    waits: int = 0
+    purse: str = ""
 
     @property
     def seen(self) -> str:

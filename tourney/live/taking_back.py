@@ -19,6 +19,8 @@ from tourney.leagues.rights import PHONE_DEEDS
 from tourney.live.board import Board
 from tourney.live.rows import Row
 from tourney.live.templatetags.night import ordinal
+from tourney.payouts.queries import chips_in_play
+from tourney.payouts.side import SideGame, side_game
 
 
 @dataclass
@@ -111,12 +113,25 @@ def preview(night: Event, wish: Wish, seq: int) -> Preview:
         with locked(night.pk) as fresh:
             before = Board(fresh, wish.at)
             before.rows, before.prizes, before.pool, before.moment  # noqa: B018 - asked now, before anything changes
+            chips, side = before.chips_in_play, side_game(fresh)
             take_back(fresh, wish, line=seq, chain=True)
-            changes = list(differences(before, Board(fresh, wish.at)))
+            changes = [*differences(before, Board(fresh, wish.at)), *_chips(fresh, chips, side)]
             transaction.set_rollback(True)
     except Refused as refusal:
         return Preview([_said(night, line)], [], refusal.sentence)
     return Preview(chain, changes)
+
+
+def _chips(night: Event, chips: int, side: SideGame) -> Iterator[str]:
+    """Sentences for the chips in play and for the side game, which were so many and stood like this."""
+    now, game = chips_in_play(night), side_game(night)
+    if chips != now:
+        yield _("Chips in play: %(was)d becomes %(now)d") % {"was": chips, "now": now}
+    if side.chips != game.chips:
+        yield _("Chips of the side game: %(was)d becomes %(now)d") % {"was": side.chips, "now": game.chips}
+    if side.box != game.box:
+        boxes = {"was": spoken(side.box, night.currency), "now": spoken(game.box, night.currency)}
+        yield _("Box of the side game: %(was)s becomes %(now)s") % boxes
 
 
 def _said(night: Event, line: Line) -> Said:

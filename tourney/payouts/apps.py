@@ -5,4 +5,15 @@ class Payouts(AppConfig):
     name = "tourney.payouts"
 
     def ready(self) -> None:
-        from tourney.payouts import commands, deal_forms, facts, forms, invariants, stories  # noqa: F401 - each registers what it has
+        from tourney.payouts import (  # noqa: F401 - each registers what it has
+            commands,
+            deal_forms,
+            entry_forms,
+            facts,
+            forms,
+            invariants,
+            payment_forms,
+            side_forms,
+            side_stories,
+            stories,
+        )

@@ -23,7 +23,6 @@ from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
 from tourney.leagues.money import spoken
 from tourney.payouts.ladder import Prize, prizes
-from tourney.payouts.queries import unseated
 from tourney.tables.queries import places, seated
 
 CUSTOM = "custom"
@@ -155,8 +154,6 @@ def why_none(night: Event, found: Stakes) -> str:
         return _("A deal needs two players who are still in")
     if not found.total:
         return _("There are no prizes to share")
-    if waiting := unseated(night):
-        return _("%s has paid and never had a seat") % waiting[0].name
     return ""
 
 

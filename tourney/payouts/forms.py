@@ -12,7 +12,7 @@ from tourney.events.forms import Chips, Deed, Money, OfEntrant, Shares, in_curre
 from tourney.leagues.money import typed
 from tourney.payouts.policy import REASONS
 
-words_for("pay", "seat", "remove")(OfEntrant)
+words_for("seat", "remove")(OfEntrant)
 
 
 @words_for("prizes")
@@ -93,6 +93,8 @@ class Announce(Deed):
     addon_chips = Chips(required=False)
     addon_when = forms.ChoiceField(choices=[(when, when) for when in ADDON_TIMES])
     together = forms.BooleanField(required=False)
+    late_level = forms.IntegerField(min_value=0, max_value=99, required=False)
+    capacity = forms.IntegerField(min_value=2, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -106,11 +108,12 @@ class Announce(Deed):
 class Sale(Deed):
     """`entrant`: a number, and behind a colon the knock-out that the screen showed, 0 for none.
 
-    `because`: why the host sells it although it was not announced.
+    `because`: why the host sells it although it was not announced; `owes`: on credit.
     """
 
     entrant = forms.RegexField(r"^[1-9][0-9]{0,5}(:[0-9]{1,6})?$")
     because = forms.ChoiceField(choices=[("", _("as announced")), *REASONS.items()], required=False)
+    owes = forms.BooleanField(required=False)
 
     def wishes(self) -> dict[str, Any]:
         entrant, _colon, out = self.cleaned_data["entrant"].partition(":")

@@ -9,11 +9,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from rules_engine.entries import Asking, Policy, why_no_addon, why_no_rebuy, why_no_reentry
+from rules_engine.entries import Asking, Policy, why_no_addon, why_no_late_entry, why_no_rebuy, why_no_reentry
 from rules_engine.levels import Break, Moment
-from tourney.events.models import Entrant, Event
+from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
+from tourney.payouts import profiles
+from tourney.payouts.pot import ENTRIES
+from tourney.payouts.profiles import Profile, level_in, level_of, profiles_of
 from tourney.payouts.queries import purchases
 
 BUY_IN, REBUY, ADD_ON, REENTRY = "buy_in", "rebuy", "addon", "reentry"
@@ -33,7 +36,10 @@ ANNOUNCED: dict[str, Any] = {
     "addon_chips": None,
     "addon_when": "end_of_rebuy_period",
     "together": False,  # rebuys and add-ons have one limit (A-REB-2)
+    "late_level": None,  # the last level in which newcomers may enter; 0: nobody after the start; None: while the host
+    "capacity": None,  # entries at most, re-entries counted; None: no limit
 }
+
 # Why a host sold what the announcement does not allow; a code, because a journal keeps no free text.
 REASONS = {
     "table": gettext_lazy("agreed at the table"),
@@ -61,10 +67,16 @@ def announced(night: Event) -> dict[str, Any]:
     return {**ANNOUNCED, **(night.policy or {})}
 
 
-def offer(night: Event, kind: str) -> Offer:
-    """A re-entry is an entry like any other; the rest as announced."""
+def offer(night: Event, kind: str, entry: Profile | None = None) -> Offer:
+    """What this costs: an entry, and a re-entry is one, by this price of the night; the rest as announced.
+
+    Which price is usual now, `profiles.usual` says; where none is named, it is the last.
+    """
+    if kind in ENTRIES:
+        by = entry or profiles_of(night)[-1]
+        return Offer(by.price, by.stack(night), by.fee)
     said = announced(night)
-    price, chips = (None, None) if kind in (BUY_IN, REENTRY) else (said[f"{kind}_price"], said[f"{kind}_chips"])
+    price, chips = said[f"{kind}_price"], said[f"{kind}_chips"]
     return Offer((night.buy_in or 0) if price is None else price, (night.chips or 0) if chips is None else chips)
 
 
@@ -73,10 +85,34 @@ def why_not(night: Event, kind: str, who: Entrant, at: int, stack: int | None = 
 
     `stack` is what he has, where the host counted it; a player who is out has none, and of others nobody knows.
     """
+    if kind == REENTRY and (sentence := why_full(night)):
+        return sentence
     policy = _policy(night, kind)
     if kind == REBUY and stack is None and not who.out and policy.rebuys and not policy.threshold:
         return _("Say how many chips are left: a rebuy is for who has none.")
     sentence = _WHY_NOT[kind](policy, _asking(night, who, at, stack))
+    return _(sentence) if sentence else None
+
+
+def why_no_entry(night: Event, at: int) -> str | None:
+    """Why no newcomer may enter at `at` (ms since the epoch), or None: it is full, or entries are closed (T33)."""
+    return why_full(night) or _why_closed(night, at)
+
+
+def why_full(night: Event) -> str | None:
+    """Why nobody may enter whatever the time is, or None. A re-entry is an entry."""
+    most: int | None = announced(night)["capacity"]
+    if most is None or len([kind for kind in purchases(night) if kind in ENTRIES]) < most:
+        return None
+    return ngettext("The night is full: it has %d entry.", "The night is full: it has %d entries.", most) % most
+
+
+def _why_closed(night: Event, at: int) -> str | None:
+    last: int | None = announced(night)["late_level"]
+    if night.status == Status.SETUP or last is None:
+        return None
+    policy = Policy(stack=night.chips or 1, late_level=last or None)
+    sentence = why_no_late_entry(policy, level_of(night, at))
     return _(sentence) if sentence else None
 
 
@@ -104,8 +140,7 @@ def _asking(night: Event, who: Entrant, at: int, stack: int | None) -> Asking:
     left = 1 if stack is None else stack  # somebody who sits has chips; how many, nobody said
     return Asking(
         stack=0 if who.out else left,
-        # A break belongs to the level before it: what was sold until then is still sold.
-        level=now.number - 1 if now.on_break else now.number,
+        level=level_in(now),  # what was sold until a break is still sold in it
         rebuys=had.count(REBUY) + had.count(REENTRY),
         addons=had.count(ADD_ON),
         at_period_end=_ending(night, now),
@@ -129,11 +164,14 @@ def _break_follows(now: Moment) -> bool:
 
 
 def said(night: Event) -> list[str]:
-    """The announcement in sentences, as players read it; empty where nothing can be bought."""
+    """The announcement in sentences, as players read it; empty where there is one price and nothing to buy later."""
     rules = announced(night)
     until = _("until level %d") % rules["last_level"] if rules["last_level"] else _("as long as the host sells them")
     when = _("at any time until then") if rules["addon_when"] == "any_time_in_period" else _("when rebuys end")
     told = {
+        **dict.fromkeys(profiles.said(night), True),
+        _until_when(rules): rules["late_level"] is not None,
+        _("%d entries at most.") % (rules["capacity"] or 0): rules["capacity"] is not None,
         _("Rebuys %(until)s: %(what)s.") % {"until": until, "what": _priced(night, REBUY)}: rules["rebuys"],
         _whose(rules): rules["rebuys"],
         _("Who is out may enter again %s.") % until: rules["reentry"],
@@ -141,6 +179,13 @@ def said(night: Event) -> list[str]:
         _how_many(rules): rules["rebuys"] or rules["reentry"] or rules["addon"],
     }
     return [sentence for sentence, holds in told.items() if sentence and holds]
+
+
+def _until_when(rules: dict[str, Any]) -> str:
+    """How long newcomers may enter."""
+    if not rules["late_level"]:
+        return _("Nobody enters after the start.")
+    return _("Newcomers may enter until the end of level %d.") % rules["late_level"]
 
 
 def _whose(rules: dict[str, Any]) -> str:

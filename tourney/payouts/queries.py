@@ -3,7 +3,7 @@
 from rules_engine.prizes import objection
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
-from tourney.payouts.models import Purchase
+from tourney.payouts.models import Payment, Purchase
 from tourney.payouts.pot import prize_money
 from tourney.tables.queries import seated
 
@@ -24,6 +24,12 @@ def purchases(night: Event, entrant: int | None = None) -> list[str]:
 def next_purchase(night: Event) -> int:
     """The number of the next purchase; a row that sleeps keeps its number for a redo."""
     last = Purchase.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
+    return (last or 0) + 1
+
+
+def next_payment(night: Event) -> int:
+    """The number of the next payment; a row that sleeps keeps its number for a redo."""
+    last = Payment.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
     return (last or 0) + 1
 
 

@@ -28,10 +28,11 @@ def sale(
     bought: Offer,
     *,
     owed: int = 0,
+    owes: bool = False,
     profile: str = "",
     despite: str = "",
 ) -> list[Fact]:
-    """The facts of one purchase. `owed` is the part of the price, in minor units, that is not paid now.
+    """The facts of one purchase. `owed`: the part of the price, in minor units, that is not paid now; `owes`: all.
 
     Refused: any sale after a deal, which has shared what is in the pool.
     """
@@ -39,7 +40,7 @@ def sale(
     parts: list[tuple[type[Fact], int | str]] = [
         (BoughtFee, bought.fee),
         (BoughtBounty, bought.bounty),
-        (BoughtOwed, owed),
+        (BoughtOwed, bought.price if owes else owed),
         (BoughtBy, profile),
         (BoughtDespite, despite),
     ]

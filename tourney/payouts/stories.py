@@ -4,19 +4,40 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tourney.events.facts import Counted, Dealt, Entered, Proposed, Said, Shared, Voted
+from tourney.events.facts import Counted, Dealt, Entered, Profiled, Proposed, Said, Shared, Voted
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
 from tourney.payouts.deal import METHODS
-from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, Placed
+from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, BoughtOwed, Handed, HandedFor, HandedOver, Placed
 from tourney.payouts.policy import REASONS
 from tourney.tables.facts import Seated
 
 
 @story
 def pay(tale: Story) -> str:
-    price = spoken(tale.of(BoughtFor)[0].now if tale.of(BoughtFor) else 0, tale.night.league.currency)
-    return _("%(who)s paid %(price)s") % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+    price = tale.of(BoughtFor)[0].now if tale.of(BoughtFor) else 0
+    owed = sum(fact.now for fact in tale.of(BoughtOwed))
+    said = {
+        "who": tale.name(tale.of(Bought)[0].now),
+        "price": spoken(price, tale.night.currency),
+        "paid": spoken(price - owed, tale.night.currency),
+        "owed": spoken(owed, tale.night.currency),
+    }
+    told = _("%(who)s paid %(paid)s of %(price)s and owes %(owed)s") if owed else _("%(who)s paid %(price)s")
+    return _despite(tale, told % said)
+
+
+@story
+def pay_debt(tale: Story) -> str:
+    paid = spoken(tale.of(HandedOver)[0].now, tale.night.currency)
+    return _("%(who)s paid %(price)s that was owed") % {"who": tale.name(tale.of(Handed)[0].now), "price": paid}
+
+
+@story
+def profiles(tale: Story) -> str:
+    rows = next(fact.now for fact in tale.facts if isinstance(fact, Profiled)) or []
+    prices = [f"{row['name']} {spoken(row['price'], tale.night.currency)}" for row in rows]
+    return _("Prices of an entry: %s") % ", ".join(prices) if prices else _("One price of an entry: the buy-in")
 
 
 @story
@@ -32,6 +53,11 @@ def fund(tale: Story) -> str:
 def _bought(tale: Story, sentence: str) -> str:
     price = spoken(tale.of(BoughtFor)[0].now, tale.night.league.currency)
     said = sentence % {"who": tale.name(tale.of(Bought)[0].now), "price": price}
+    return _despite(tale, _("%s on credit") % said if tale.of(BoughtOwed) else said)
+
+
+def _despite(tale: Story, said: str) -> str:
+    """With the reason for which it was done though it was not announced."""
     despite = [fact.now for fact in tale.of(BoughtDespite)]
     return f"{said} ({REASONS.get(despite[0], despite[0])})" if despite else said
 
@@ -136,3 +162,27 @@ def _shared(tale: Story, said: dict[str, Any]) -> str:
     shares = [f"{tale.name(int(number))} {spoken(amount, currency)}" for number, amount in amounts]
     left = [_("%s left for the winner") % spoken(said["left"], currency)] if said["left"] else []
     return ", ".join([str(METHODS[said["method"]]), *shares, *left])
+
+
+def pay_out(tale: Story) -> str:
+    amounts = {fact.now: _amount(tale, fact.subject) for fact in tale.of(HandedFor)}
+    said = {"who": tale.name(tale.of(Handed)[0].now), "debt": amounts.get("debt", "")}
+    said["paid"] = next(amount for kind, amount in amounts.items() if kind != "debt")
+    if "debt" in amounts:
+        return _("%(who)s was paid %(paid)s, less %(debt)s that was owed") % said
+    if "bounty" in amounts:
+        return _("%(who)s was paid %(paid)s in bounties") % said
+    return _("%(who)s was paid %(paid)s") % said
+
+
+@story
+def house(tale: Story) -> str:
+    fact = tale.of(HandedOver)[0]
+    said = _("The house put %s into the box") if fact.now > 0 else _("The house took %s out of the box")
+    return said % _amount(tale, fact.subject)
+
+
+def _amount(tale: Story, number: int) -> str:
+    """What was handed over by this payment, either way."""
+    cents = next(fact.now for fact in tale.of(HandedOver) if fact.subject == number)
+    return spoken(abs(cents), tale.night.league.currency)

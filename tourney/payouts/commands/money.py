@@ -1,4 +1,4 @@
-"""Money in, and how it will be shared."""
+"""What there is to win, and how it will be shared."""
 
 from typing import Any
 
@@ -6,26 +6,12 @@ from django.utils.translation import gettext as _
 
 from rules_engine import prizes as rule
 from rules_engine.prize_pool import Rake
-from tourney.events.commands.asked import already, in_setup, person
+from tourney.events.commands.asked import in_setup
 from tourney.events.commands.night import MOST_MONEY
-from tourney.events.facts import Entered, Funded, Shared
+from tourney.events.facts import Funded, Shared
 from tourney.events.journal import BadInput, Fact, Wish, command
-from tourney.events.models import Event, Status
-from tourney.payouts.models import Purchase
-from tourney.payouts.policy import BUY_IN, offer
+from tourney.events.models import Event
 from tourney.payouts.pot import POT, pot_of
-from tourney.payouts.sales import sale
-
-
-@command
-def pay(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
-    """The buy-in is paid; the stack waits at a seat from now on (C-BUY-5)."""
-    if night.status == Status.FINISHED:
-        raise already(night, ("Staged", 0), _("The night is finished"))
-    buyer = person(night, entrant)
-    if earlier := Purchase.objects.filter(event=night, entrant=buyer.number, kind=BUY_IN).first():
-        raise already(night, ("Bought", earlier.number), _("%s has paid already") % buyer.name)
-    return [Entered.keep(buyer), *sale(night, wish, buyer, BUY_IN, offer(night, BUY_IN))]
 
 
 @command

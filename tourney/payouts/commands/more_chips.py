@@ -6,11 +6,13 @@ from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.commands.night import MOST_CHIPS, MOST_MONEY
+from tourney.events.commands.people import MOST_ENTRANTS
 from tourney.events.facts import Announced, Entered, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Entrant, Event
 from tourney.payouts.commands.seats import open_chair
 from tourney.payouts.policy import ADD_ON, ANNOUNCED, REASONS, REBUY, REENTRY, announced, offer, why_not
+from tourney.payouts.profiles import usual
 from tourney.payouts.sales import sale
 from tourney.tables.facts import CameBack, KnockedOut, Seated
 from tourney.tables.models import Back, Chair, KnockOut
@@ -38,28 +40,40 @@ def announce(night: Event, wish: Wish, *, policy: dict[str, Any]) -> list[Fact]:
 _MOST = {
     **dict.fromkeys(("rebuy_price", "addon_price"), MOST_MONEY),
     **dict.fromkeys(("rebuy_chips", "addon_chips", "rebuy_at_most"), MOST_CHIPS),
-    **dict.fromkeys(("rebuy_limit", "addon_limit", "last_level"), 99),
+    **dict.fromkeys(("rebuy_limit", "addon_limit", "last_level", "late_level"), 99),
+    "capacity": MOST_ENTRANTS,
 }
-_LEAST = dict.fromkeys(("rebuy_chips", "addon_chips", "last_level"), 1)
+_LEAST = {**dict.fromkeys(("rebuy_chips", "addon_chips", "last_level"), 1), "capacity": 2}
 
 
 @command
 def rebuy(
-    night: Event, wish: Wish, *, entrant: int, stack: int | None = None, because: str = "", out: int | None = None
+    night: Event,
+    wish: Wish,
+    *,
+    entrant: int,
+    stack: int | None = None,
+    because: str = "",
+    out: int | None = None,
+    owes: bool = False,
 ) -> list[Fact]:
     """Chips for the price of a buy-in, early in the night (T34, T35, A-REB-1). Who is out takes his chair again.
 
-    `out` is the knock-out that the screen showed, 0 for none: so two hosts do not sell the same return twice.
+    `out` is the knock-out that the screen showed, 0 for none: so two hosts do not sell the same return twice. `owes`:
+    on credit.
     """
     condition, who = running(night), person(night, entrant)
     _as_seen(night, who, out)
     despite = _asked(night, wish, REBUY, who, stack, because)
     back = _back(night, wish, who, Back.REBUY) if who.out else [_in_the_game(night, who)]
-    return [condition, Entered.keep(who), *sale(night, wish, who, REBUY, offer(night, REBUY), despite=despite), *back]
+    sold = sale(night, wish, who, REBUY, offer(night, REBUY), owes=owes, despite=despite)
+    return [condition, Entered.keep(who), *sold, *back]
 
 
 @command
-def add_on(night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None) -> list[Fact]:
+def add_on(
+    night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None, owes: bool = False
+) -> list[Fact]:
     """Chips for everybody who is in, whatever they have, at the end of the rebuy period (T36, K27)."""
     condition, who = running(night), person(night, entrant)
     _as_seen(night, who, out)
@@ -67,20 +81,23 @@ def add_on(night: Event, wish: Wish, *, entrant: int, because: str = "", out: in
     return [
         condition,
         Entered.keep(who),
-        *sale(night, wish, who, ADD_ON, offer(night, ADD_ON), despite=despite),
+        *sale(night, wish, who, ADD_ON, offer(night, ADD_ON), owes=owes, despite=despite),
         _in_the_game(night, who),
     ]
 
 
 @command
-def reenter(night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None) -> list[Fact]:
-    """Who is out enters again: a new entry, counted in the field, with a seat by lot (T35, C23)."""
+def reenter(
+    night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None, owes: bool = False
+) -> list[Fact]:
+    """Who is out enters again: a new entry at the price that is usual now, with a seat by lot (T35, C23)."""
     condition, who = running(night), person(night, entrant)
     if not who.out:
         raise already(night, ("WentOut", who.number), _("%s is in the game") % who.name)
     _as_seen(night, who, out)
     despite = _asked(night, wish, REENTRY, who, None, because)
-    sold = sale(night, wish, who, REENTRY, offer(night, REENTRY), despite=despite)
+    by = usual(night, wish.at)
+    sold = sale(night, wish, who, REENTRY, offer(night, REENTRY, by), owes=owes, profile=by.key, despite=despite)
     return [condition, Entered.keep(who), *sold, *_back(night, wish, who, Back.REENTRY)]
 
 

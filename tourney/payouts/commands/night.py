@@ -30,7 +30,7 @@ from tourney.leagues.money import spoken
 from tourney.payouts.deal import final_places
 from tourney.payouts.facts import Bought, Placed, Won
 from tourney.payouts.ladder import money_won, prizes
-from tourney.payouts.models import Purchase
+from tourney.payouts.models import Purchase, SideTrade
 from tourney.payouts.queries import buy_ins, unseated
 from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
 from tourney.tables.models import Chair
@@ -45,6 +45,8 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("Draw the seats first. Nothing changed."))
     if any(Spot.of(chair.number).seat > night.seats for chair in sitting):
         raise Refused(_("The tables have %d seats now: draw again. Nothing changed.") % night.seats)
+    if waiting := unseated(night):  # nobody is in without a seat (C18)
+        raise Refused(_("%s has paid and has no seat. Nothing changed.") % waiting[0].name)
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
     fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded)]
@@ -64,8 +66,6 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
     running(night)
     sitting, out = chairs(night), knock_outs(night)
     by_chips = _may_stop(night, sitting) if len(sitting) != 1 else []
-    if waiting := unseated(night):
-        raise Refused(_("%s has paid and never had a seat. Nothing changed.") % waiting[0].name)
     place_of = final_places(night)
     won = money_won(night, prizes(night), place_of)
     stand = moment(night, wish.at)
@@ -105,5 +105,7 @@ def remove(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     who = person(night, entrant)
     if row := buy_ins(night).get(who.number):
         raise already(night, ("Bought", row.number), _("%s has paid; undo that first") % who.name)
+    if trade := SideTrade.objects.filter(event=night, entrant=who.number).first():
+        raise already(night, ("SideTraded", trade.number), _("%s played the side game; undo that first") % who.name)
     awake = [kind for kind in (Arrived, Claimed, Asked) if getattr(who, kind.column) is not None]
     return [Entered.change(who, None), *(kind.change(who, None) for kind in awake)]
