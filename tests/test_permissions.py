@@ -101,6 +101,7 @@ OF_A_NIGHT = {
     "side",
     "console",
     "console_parts",
+    "deal",
     "pair_tv",
     "history",
     "money",

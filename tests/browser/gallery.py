@@ -81,6 +81,11 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("start", {}),
         ("rebuy", {"entrant": 2, "stack": 100, "behind": True}),
     ],
+    "deal": [
+        *(("knock_out", {"entrant": number}) for number in range(1, 7)),
+        ("count_all", {"stacks": {"7": 4200, "8": 2800, "9": 2000, "10": 900}}),
+        ("propose", {"method": "icm", "left": 1000}),
+    ],
     "side": [
         *OUT,
         ("side_open", {"price": 500, "chips": 100, "big_blind": 2}),
@@ -105,6 +110,7 @@ SEVERAL = {
     "final table": [*TO_REDRAW, ("accept", {}), ("settle", {"calls": list(range(1, 40))})],
 }
 DEEDS |= SEVERAL
+DEEDS["dealt"] = DEEDS["deal"]
 
 Visit = Callable[[Gallery], Page]
 
@@ -279,6 +285,21 @@ def moved_player(gallery: Gallery) -> Page:
     return gallery.house.player(night, name)
 
 
+def dealt(where: str, visitor: str = "host") -> Visit:
+    """A page of a night in which four have agreed to a deal."""
+
+    def visit(gallery: Gallery) -> Page:
+        night, hand = gallery.night("dealt"), gallery.hand
+        if not hand.journal(night, "deal"):
+            number = hand.journal(night, "propose")[-1]["seq"]
+            for who in (7, 8, 9, 10):
+                hand.do(night, "voice", entrant=who, yes=True, proposal=number)
+            hand.do(night, "deal", proposal=number)
+        return at("dealt", where, visitor)(gallery)
+
+    return visit
+
+
 def keys(gallery: Gallery) -> Page:
     page = at("out", "console")(gallery)
     page.keyboard.press("?")
@@ -343,6 +364,13 @@ PAGES: dict[str, Visit] = {
     "console, break": at("break", "console"),
     "console, one left": at("one_left", "console"),
     "console, finished": at("finished", "console"),
+    "console, a deal proposed": at("deal", "console"),
+    "console, a deal made": dealt("console"),
+    "deal desk, nothing to deal": at("one_left", "deal_desk"),
+    "deal desk, proposed": at("deal", "deal_desk"),
+    "deal desk, made": dealt("deal_desk"),
+    "deal calculator, empty": plain("/deal"),
+    "deal calculator": plain("/deal?stacks=90000+6000+4000&prizes=500+300+200&custom-1=500&custom-2=310&custom-3=190"),
     "history": at("out", "history"),
     "side game, not open": at("out", "side"),
     "side game": at("side", "side"),
@@ -365,6 +393,7 @@ PAGES: dict[str, Visit] = {
     "me, may ask, refused": asking,
     "me, asked for chips": asked_for,
     "me, called": moved_player,
+    "me, asked about a deal": me("deal", "Hal"),
     "me, out": me("out", "Ann"),
     "me, side game": me("side", "Ann"),
     "me, winner": me("finished", "Jon"),

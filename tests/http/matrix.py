@@ -53,6 +53,8 @@ podium                             404   404    404      404   404     404   404
 poll                               200   200    200      200   200     200   200  200   200   200     200     200
 console                            302   302    302      403   200     200   200  200   200   200     200     403
 console_parts                      403   403    403      403   200     200   200  200   200   200     200     403
+deal                               302   302    302      403   200     200   200  200   200   200     200     403
+deal_calculator                    200   200    200      200   200     200   200  200   200   200     200     200
 pair_tv                            405   405    405      405   405     405   405  405   405   405     405     405
 history                            302   302    302      403   200     200   200  200   200   200     200     403
 side                               302   302    302      403   200     200   200  200   200   200     200     403
@@ -110,6 +112,8 @@ podium                             404   404    404      404   404     404   404
 poll                               200   200    200      200   200     200   200  200   200   200     200     200
 console                            302   302    302      403   200     200   200  200   200   200     200     403
 console_parts                      403   403    403      403   200     200   200  200   200   200     200     403
+deal                               302   302    302      403   200     200   200  200   200   200     200     403
+deal_calculator                    200   200    200      200   200     200   200  200   200   200     200     200
 pair_tv                            302   302    302      403   403     403   403  302   302   302     302     403
 history                            302   302    302      403   200     200   200  200   200   200     200     403
 side                               302   302    302      403   200     200   200  200   200   200     200     403
@@ -139,7 +143,10 @@ break_table     401   401    401      403   403     403    ok   ok    ok    ok  
 button          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 claim           403    ok     ok      403   403     403   403  403   403   403     403     403
 close_rebuys    401   401    401      403   403     403   403   ok    ok    ok      ok     403
+count           401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
+count_all       401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 credit          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+deal            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 decline         401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 draw            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 end_break       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
@@ -157,6 +164,7 @@ pay_out         401   401    401      403   403      ok   403   ok    ok    ok  
 plan            401   401    401      403   403     403   403   ok    ok    ok      ok     403
 postpone        401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 prizes          401   401    401      403   403     403   403   ok    ok    ok      ok     403
+propose         401   401    401      403   403     403   403   ok    ok    ok      ok     403
 race            401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 pay_debt        401   401    401      403   403      ok   403   ok    ok    ok      ok     403
 profiles        401   401    401      403   403     403   403   ok    ok    ok      ok     403
@@ -168,6 +176,7 @@ release         401   401    401      403   403     403    ok   ok    ok    ok  
 remove          401   401    401      403   403      ok    ok   ok    ok    ok      ok     403
 resume          401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 same_hand       401   401    401      403   403     403    ok   ok    ok    ok      ok     403
+say_stack       403    ok     ok      403   403     403   403  403   403   403     403     403
 seat            401   401    401      403   403     403    ok   ok    ok    ok      ok     403
 set_clock       401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 settle          401   401    401      403   403     403    ok   ok    ok    ok      ok     403
@@ -183,6 +192,9 @@ undo_a_buy_in   401   401    401      403   403      ok   403   ok    ok    ok  
 undo_a_pause    401   401    401      403    ok     403    ok   ok    ok    ok      ok     403
 undo_a_start    401   401    401      403   403     403   403   ok    ok    ok      ok     403
 want            403    ok     ok      403   403     403   403  403   403   403     403     403
+voice           401   401    401      403   403     403   403   ok    ok    ok      ok     403
+vote            403    ok     ok      403   403     403   403  403   403   403     403     403
+withdraw        401   401    401      403   403     403   403   ok    ok    ok      ok     403
 """
 
 

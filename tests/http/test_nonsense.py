@@ -74,6 +74,16 @@ FIELDS = [
     *((verb, "owes", {"entrant": 99}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "entrant", {}) for verb in ("add_on", "reenter")),
+    ("count", "entrant", {"stack": 1000}),
+    ("count", "stack", {"entrant": 1}),
+    ("say_stack", "stack", {}),
+    ("propose", "method", {}),
+    *(("propose", field, {"method": "even"}) for field in ("left", "unit", "stacks")),
+    ("propose", "amounts", {"method": "custom"}),
+    *((verb, "proposal", {}) for verb in ("deal", "withdraw")),
+    ("vote", "proposal", {"yes": 1}),
+    ("vote", "yes", {"proposal": 1}),
+    *(("voice", field, {"entrant": 1, "proposal": 1, "yes": 1}) for field in ("entrant", "proposal", "yes")),
     ("race", "chips", {"way": "more"}),
     ("race", "way", {"chips": 25}),
     ("side_open", "price", {"chips": 100, "big_blind": 2}),
@@ -124,6 +134,8 @@ NO_NONSENSE = {
     ("button", "seat", " "),
     ("credit", "entrant", ""),
     ("add_on", "because", ""),  # as announced
+    *(("propose", field, value) for field in ("left", "unit", "stacks") for value in ("", " ")),  # none
+    ("propose", "left", "1.5"),
     *(("profiles", field, value) for field in [*PRICE, "seen"] for value in ("", " ")),  # as the buy-in, a stack, …
     *(("profiles", f"{column}-{at}", "1.5") for column in ("price", "fee") for at in range(1, 7)),  # 1.50
     *(("profiles", f"price-{at}", "1e3") for at in range(1, 7)),  # 1000

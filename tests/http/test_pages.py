@@ -11,8 +11,9 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Role
 
 PUBLIC = ["watch", "me", "who", "tv", "result"]
-HOSTS = ["console", "console_parts", "history", "side", "money", "receipts", "prize_sheet"]
+HOSTS = ["console", "console_parts", "deal", "history", "side", "money", "receipts", "prize_sheet"]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
+BEFORE += ["deal_calculator"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 
@@ -121,7 +122,7 @@ def test_the_stage_of_the_night_can_be_read_on_every_screen(db):
 
 # --- how many questions a page asks the database ----------------------------------------------------------------------
 
-BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 17, "history": 9, "side": 17}
+BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 17, "history": 9, "side": 17, "deal": 19}
 BOUNDS |= {"console": 38, "console_parts": 39, "money": 28, "receipts": 22, "prize_sheet": 16}
 
 

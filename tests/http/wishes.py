@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tests.http import deal_wishes as desk
 from tests.http import room_wishes as room
 from tests.http.world import Night, World
 from tourney.events.models import Outage
@@ -109,7 +110,10 @@ WISHES: dict[str, Wish] = {
     "button": Wish("button", "drawn", room.told),
     "claim": wish("claim", entrant=3),
     "close_rebuys": after("close_rebuys", SOLD, ("start", {}), stage="drawn"),
+    "count": wish("count", entrant=2, stack="1.5k"),
+    "count_all": wish("count_all", **{"chips-1": "900", "chips-2": "1,100"}),
     "credit": after("credit", ("knock_out", {"entrant": 5}), knock_out=1, entrant=4),
+    "deal": Wish("deal", "running", desk.to_deal),
     "decline": _asked("decline"),
     "draw": wish("draw", "drawn"),
     "end_break": after("end_break", ("take_break", {"minutes": 180})),
@@ -127,6 +131,7 @@ WISHES: dict[str, Wish] = {
     "plan": wish("plan", "drawn", chips="1.5k", buy_in="20", seats=8, schedule="10/20 20m"),
     "postpone": Wish("postpone", "drawn", room.not_now),
     "prizes": wish("prizes", "drawn", shares="70/30"),
+    "propose": wish("propose", method="even", left="10", unit="1"),
     "race": wish("race", chips="75", way="fewer"),
     "pay_debt": after("pay_debt", LATE, ("pay", {"entrant": NUMBER, "owed": 500}), entrant=NUMBER),
     "profiles": wish("profiles", **{"name-1": "early", "price-1": "15", "name-2": "late", "price-2": "20"}),
@@ -138,6 +143,7 @@ WISHES: dict[str, Wish] = {
     "remove": after("remove", LATE, entrant=NUMBER),
     "resume": after("resume", ("pause", {})),
     "same_hand": Wish("same_hand", "drawn", room.two_out),
+    "say_stack": Wish("say_stack", "running", desk.to_say),
     "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), stage="drawn", entrant=NUMBER),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
@@ -153,4 +159,7 @@ WISHES: dict[str, Wish] = {
     "undo_a_buy_in": after("undo", LATE, ("pay", {"entrant": NUMBER}), line=lambda line: line.seq),
     "undo_a_start": after("undo", ("start", {}), stage="drawn", line=lambda line: line.seq),
     "want": Wish("want", "drawn", _to_ask),
+    "voice": Wish("voice", "running", desk.to_voice),
+    "vote": Wish("vote", "running", desk.to_vote),
+    "withdraw": Wish("withdraw", "running", desk.on_the_table),
 }

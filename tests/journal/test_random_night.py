@@ -65,6 +65,12 @@ DEEDS = {
     },
     "turn_down": {"entrant": PEOPLE, "wants": st.sampled_from(["rebuy", "behind", "addon"])},
     "close_rebuys": {},
+    "count": {"entrant": PEOPLE, "stack": st.sampled_from([0, 500, 1000])},
+    "count_all": {"stacks": st.dictionaries(PEOPLE, st.sampled_from([500, 1000]), max_size=6)},
+    "propose": {"method": st.sampled_from(["icm", "even", "chip_chop"]), "left": st.sampled_from([0, 500])},
+    "agree_all": {"yes": st.booleans()},
+    "withdraw": {},
+    "deal": {},
     "race": {"change": st.sampled_from([75, -50, -400])},
     "side_open": {"price": st.sampled_from([500, 300]), "chips": st.just(100), "big_blind": st.sampled_from([1, 2])},
     "side_buy": {"entrant": PEOPLE, "amount": st.sampled_from([500, 300, 15])},
@@ -93,6 +99,17 @@ def accepted(evening):
     if found.action == "move":
         return "balance", {"entrant": found.moves[0].who, "to": str(found.moves[0].to)}
     return {"break": "break_table", "final_table": "redraw"}[found.action], {"key": found.key}
+
+
+def on_the_table(evening):
+    """Who is asked about the deal that is proposed."""
+    return [int(who) for who in (evening.event.proposal or {"amounts": {}})["amounts"]]
+
+
+def about_the_deal(evening, verb):
+    """The number of the proposal, for the deeds that are about it."""
+    number = (evening.event.proposal or {"number": 1})["number"]
+    return {"proposal": number} if verb in ("voice", "withdraw", "deal") else {}
 
 
 def take_back_all(evening, line):
@@ -130,6 +147,11 @@ class RandomNight(RuleBasedStateMachine):
     def _unless_refused(self, verb, **wishes):
         if verb == "accept_suggestion":
             verb, wishes = accepted(self.evening)
+        if verb == "agree_all":
+            for who in on_the_table(self.evening):
+                self._unless_refused("voice", entrant=who, **wishes)
+            return
+        wishes |= about_the_deal(self.evening, verb)
         before = self.evening.fingerprint, self.evening.event.seq
         refusal = None
         try:
@@ -213,6 +235,7 @@ OFTEN = [
         "house",
     ),
     *("race", "side_open", "side_buy", "side_buy", "side_cash_out", "side_cash_out", "side_close"),
+    *("count_all", "propose", "voices", "voices", "deal"),
 ]
 
 
@@ -229,6 +252,8 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
         "same_hand": {"order": chance.choice([[[1], [2]], [[2, 1]], [[3], [2]]])},
         "apart": {"knock_outs": [chance.randint(1, 4)]},
         "settle": {"calls": list(range(1, 30))},
+        "count_all": {"stacks": {chance.randint(1, 10): 1000}},
+        "propose": {"method": "even", "left": chance.choice([0, 500])},
         "race": {"change": chance.choice([75, -50])},
         "side_open": {"price": chance.choice([500, 300]), "chips": 100, "big_blind": 2},
         "side_buy": {"entrant": chance.randint(1, 10), "amount": 300},
@@ -241,7 +266,11 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
     }.get(verb, {})
     if verb == "accept":
         verb, wishes = accepted(evening)
+    voices = on_the_table(evening) if verb == "voices" else []
+    deeds = [("voice", {"entrant": who, "yes": True}) for who in voices] if verb == "voices" else [(verb, wishes)]
     try:
-        evening.do(verb, evening.wish(PHONES.get(wishes.pop("by", 0))), **wishes)
+        for each, words in deeds:
+            by = PHONES.get(words.pop("by", 0))
+            evening.do(each, evening.wish(by), **words, **about_the_deal(evening, each))
     except Refused:
         return

@@ -22,6 +22,8 @@ seat accept decline release move balance button postpone     O A H F - -
 break_table redraw settle race                               O A H F - -
 pay pay_debt rebuy add_on reenter turn_down pay_out house    O A H - C -
 side_buy side_cash_out side_close                            O A H - C -
+count count_all                                              O A H F C -
+propose voice withdraw deal                                  O A H - - -
 create plan agree announce fund prizes profiles break_order  O A H - - -
 draw start finish close_rebuys pair_tv side_open             O A H - - -
 invite league_settings                                       O A - - - -

@@ -57,6 +57,13 @@ A_WHOLE_NIGHT = [
     *[("add_on", {"entrant": 1}), ("knock_out", {"entrant": 3}), ("rebuy", {"entrant": 3}), ("undo", {"line": -1})],
     *[("reenter", {"entrant": 3}), ("knock_out", {"entrant": 3}), ("knock_out", {"entrant": 4})],
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],
+    ("knock_out", {"entrant": 5}),
+    *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("say_stack", {"by": PHONE, "stack": 4000})],
+    *[("count", {"entrant": 1, "stack": 4000}), ("count_all", {"stacks": {2: 3000, 6: 2500}})],
+    *[("propose", {"method": "icm"}), ("withdraw", {}), ("propose", {"method": "even", "left": 500})],
+    *[("vote", {"by": PHONE, "yes": True}), ("voice", {"entrant": 2, "yes": True})],
+    *[("voice", {"entrant": 6, "yes": True}), ("deal", {}), ("undo", {"line": -1}), ("deal", {})],
+    *[("knock_out", {"entrant": n}) for n in (6, 2)],
     *[("race", {"change": 75}), ("race", {"change": -50}), ("side_open", {"price": 500, "chips": 100, "big_blind": 2})],
     *[("side_buy", {"entrant": 4, "amount": 500}), ("undo", {"line": -1}), ("side_buy", {"entrant": 4, "amount": 500})],
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
@@ -89,6 +96,8 @@ def play(night, verb, by=None, **wishes):
         wishes = {"players": [player.uid for player in enrol(night.league, wishes["names"])]}
     if verb in ("take_back", "ran_on"):
         wishes = {"away": Outage.objects.latest("until").until}
+    if verb in ("vote", "voice", "withdraw", "deal"):
+        wishes = {**wishes, "proposal": night.event.proposal["number"]}
     if verb in ROOM:
         return ROOM[verb](night, by, **wishes)
     if verb == "undo":

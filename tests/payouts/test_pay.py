@@ -23,7 +23,7 @@ def test_money_and_chips_are_in_play(evening):
     assert (pool(evening.event), chips_in_play(evening.event)) == (2000, 1000)
     kinds = ("Bought", "BoughtKind", "BoughtFor", "BoughtChips", "BoughtAt")
     assert set(changes(line)) == {(kind, 1) for kind in kinds}
-    assert relies_on(line) == {"Entered", "Priced", "Stacked", "Staged"}
+    assert relies_on(line) == {"Dealt", "Entered", "Priced", "Stacked", "Staged"}
     assert words(evening) == "Bob paid €20"
 
 

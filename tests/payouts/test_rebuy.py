@@ -31,7 +31,7 @@ def test_a_short_stack_buys_chips():
     assert (row.entrant, row.price, row.chips) == (2, 2000, 1000)
     assert (pool(evening.event), chips_in_play(evening.event)) == (12_000, 6000)
     assert {kind for kind, _ in changes(line)} == {"Bought", "BoughtKind", "BoughtFor", "BoughtChips", "BoughtAt"}
-    assert relies_on(line) == {"Entered", "Priced", "Stacked", "Staged", "WentOut"}
+    assert relies_on(line) == {"Dealt", "Entered", "Priced", "Stacked", "Staged", "WentOut"}
     assert words(evening) == "Bob bought in again for €20"
     assert not evening.wrong
 

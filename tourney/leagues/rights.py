@@ -23,12 +23,15 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle", "race"), _FLOOR),
     **dict.fromkeys(("pay", "pay_debt", "rebuy", "add_on", "reenter", "turn_down", "pay_out", "house"), _CASH),
     **dict.fromkeys(("side_buy", "side_cash_out", "side_close"), _CASH),
+    **dict.fromkeys(("count", "count_all"), _DOOR),
+    **dict.fromkeys(("propose", "voice", "withdraw", "deal"), _HOSTS),
     **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "profiles", "break_order"), _HOSTS),
     **dict.fromkeys(("draw", "start", "finish", "close_rebuys", "pair_tv", "side_open"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     **dict.fromkeys(("invite", "league_settings"), _ADMINS),
 }
-PHONE_DEEDS = {"claim", "let_go", "answer", "want"}  # done by a phone for itself, without an account
+# Done by a phone for itself, without an account.
+PHONE_DEEDS = {"claim", "let_go", "answer", "want", "say_stack", "vote"}
 
 
 def can(actor: Actor, deed: str, thing: Any) -> bool:

@@ -11,11 +11,13 @@ from rules_engine.prize_pool import PrizePool
 from rules_engine.seating import Spot
 from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
-from tourney.events.models import Event, Status
+from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import entrants, moment, wall_time
-from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
+from tourney.live.clockface import Clock, ClockFace, StepRow, length, step_rows
+from tourney.live.dealing import dealt, marks
 from tourney.live.purses import mark
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
+from tourney.payouts.deal import final_places, places_dealt
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
@@ -66,9 +68,14 @@ class Board:
 
     # --- the people ----------------------------------------------------------------------------------------------
     @cached_property
+    def people(self) -> list[Entrant]:
+        return entrants(self.event)
+
+    @cached_property
     def rows(self) -> list[Row]:
         sold, spots, outs = sold_to(self.event), self._spots, knock_outs(self.event)
-        people, sides = entrants(self.event), stamps(self.event)
+        people, sides = self.people, stamps(self.event)
+        deal = marks(self.event, people, spots.keys(), self._prizes)
         self._barred = [who.number for who in people if who.barred == MOVES_UP]
         names = {who.number: who.name for who in people if who.player}
         rows = [
@@ -84,6 +91,7 @@ class Board:
                 call=self._calls.get(who.number),
                 wants=who.wants or "",
                 behind=behind(who, sold.get(who.number, []), spots.get(who.number), outs, self.at),
+                deal=deal.get(who.number, ""),
                 side=sides.of(who.number),
             )
             for who in people
@@ -109,13 +117,13 @@ class Board:
         for row in rows:
             row.place = self._places.get(row.number) if self.started else None
             row.prize = won.get(row.number) if row.place else None
-            row.state = "out" if row.out else "in" if row.spot else "waiting"
+            row.state = "out" if row.out or row.place else "in" if row.spot else "waiting"
             if row.place == 1:
                 row.state = "winner"
 
     @cached_property
     def _places(self) -> dict[int, int]:
-        return places(self.event)
+        return final_places(self.event) if self.event.status == Status.FINISHED else places(self.event)
 
     @cached_property
     def by_number(self) -> dict[int, Row]:
@@ -246,7 +254,13 @@ class Board:
 
     @cached_property
     def prizes(self) -> list[PrizeRow]:
-        return [PrizeRow(prize.place, prize.amount, prize.share, self._who_won(prize.place)) for prize in self._prizes]
+        paid = self._prizes[places_dealt(self.event) :]  # what a deal has shared is in `dealt`
+        return [PrizeRow(prize.place, prize.amount, prize.share, self._who_won(prize.place)) for prize in paid]
+
+    @cached_property
+    def dealt(self) -> list[tuple[Row, int]]:
+        """Who gets what by the deal that was made."""
+        return dealt(self.event, self.by_number)
 
     def _who_won(self, place: int) -> list[Row]:
         """Who finished in this place; those who tie for a better one cover this one too."""
@@ -262,12 +276,12 @@ class Board:
 
     @property
     def first_prize(self) -> int | None:
-        return self._prizes[0].amount if self._prizes else None
+        return self._prizes[0].amount if self._prizes and not self.event.deal else None
 
     @property
     def next_out_place(self) -> int | None:
-        """The place of whoever goes out next."""
-        return self.left if self.started and self.left > 1 else None
+        """The place of whoever goes out next; nobody asks for it once a deal was made."""
+        return self.left if self.started and self.left > 1 and not self.event.deal else None
 
     @property
     def next_out_prize(self) -> int | None:
@@ -291,9 +305,4 @@ class Board:
     @property
     def played(self) -> str:
         """How long the night took from the cards in the air to the finish: 3:42, hours and minutes."""
-        lines = self.event.lines
-        begun, ended = (lines.filter(verb=verb).order_by("-seq").first() for verb in ("start", "finish"))
-        if not (begun and ended and self.event.status == Status.FINISHED):
-            return ""
-        hours, minutes = divmod((ended.at - begun.at) // 60_000, 60)
-        return f"{hours}:{minutes:02}"
+        return length(self.event) if self.event.status == Status.FINISHED else ""

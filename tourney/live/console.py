@@ -10,6 +10,7 @@ from tourney.leagues.money import as_typed
 from tourney.live.board import Board
 from tourney.live.cash_desk import announcement, desk, offer_return
 from tourney.live.colour_up import colour_up_hint
+from tourney.live.deal_desk import link
 from tourney.live.door import door, price_rows
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
@@ -21,7 +22,7 @@ from tourney.payouts.queries import shares_objection
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
     said = objections(board.event) | {"prizes": fits}
-    if board.event.status == Status.RUNNING:
+    if board.event.status == Status.RUNNING and not board.event.deal:  # after a deal nothing is sold
         offer_return(board)
     return {
         "needs": needs(board),
@@ -35,6 +36,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "door": door(board),
         "price_rows": price_rows(board.event),
         "pot_fields": pot_fields(board.event),
+        "deal_link": link(board),
         "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
     }
 

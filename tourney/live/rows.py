@@ -47,6 +47,7 @@ class Row:
     back: str = ""
     wants: str = ""  # what his phone asks to buy, or how that was answered: payouts.wants
     behind: Behind | None = None
+    deal: str = ""  # changes whenever the deal on the table concerns his phone
     side: str = ""
     owes: int = 0
     credit: bool = False

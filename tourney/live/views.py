@@ -21,6 +21,8 @@ from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.board import Board
 from tourney.live.console import console_context
+from tourney.live.deal_desk import desk_context
+from tourney.live.deal_table import calculator
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
 from tourney.live.pages import closed as _closed
 from tourney.live.pages import night_of, page, steady
@@ -148,6 +150,22 @@ def console_parts(request: HttpRequest, uid: str) -> HttpResponse:
     if not can(actor_of(request), "console", night):
         return HttpResponse(status=403, headers={"HX-Redirect": reverse("console", args=[uid])})
     return steady(uid, lambda board: page(request, PARTS, board, **console_context(request, board)))
+
+
+@never_cache
+def deal(request: HttpRequest, uid: str) -> HttpResponse:
+    """The deal desk (S27): the page, and its parts alone where htmx asks."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "console"):
+        return closed
+    template = "live/deal/parts.html" if request.headers.get("HX-Request") else "live/deal/desk.html"
+    return steady(uid, lambda board: page(request, template, board, **desk_context(board, request.GET)))
+
+
+@never_cache
+def deal_calculator(request: HttpRequest) -> HttpResponse:
+    """The same table for stacks and prizes that anybody types, without a night."""
+    return render(request, "live/deal/calculator.html", calculator(request.GET))
 
 
 @never_cache

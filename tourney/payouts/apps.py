@@ -7,6 +7,7 @@ class Payouts(AppConfig):
     def ready(self) -> None:
         from tourney.payouts import (  # noqa: F401 - each registers what it has
             commands,
+            deal_forms,
             entry_forms,
             facts,
             forms,

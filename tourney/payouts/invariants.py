@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.db.models import Sum
 from django.utils.translation import gettext as _
 
+from rules_engine.deals import at_stake
 from tourney.events.journal.invariants import invariant, promise
 from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import entrants
@@ -49,6 +50,16 @@ def prizes_are_the_pool(night: Event) -> Iterator[str]:
         to_win = pool(night) - sum(prize.worth for prize in promised)
         if won != to_win:
             yield f"the sheet pays {won} and there was {to_win} to win"
+
+
+@invariant
+def a_deal_shares_what_was_at_stake(night: Event) -> Iterator[str]:
+    """I2: what was agreed and what is left for the winner are the prizes of the places that were dealt."""
+    if night.deal:
+        stake = sum(at_stake(night.deal["places"], [prize.amount for prize in prizes(night)]))
+        shared = sum(night.deal["amounts"].values()) + night.deal["left"]
+        if shared != stake:
+            yield f"the deal shares {shared} and there was {stake} at stake"
 
 
 @invariant

@@ -54,16 +54,25 @@ def money_won(
     a prize, where that is known already.
     """
     amounts = [prize.amount for prize in paid]
-    decided = dict(sorted(places.items()))
+    agreed = _agreed(night, places)
+    decided = _behind(agreed, dict(sorted(places.items())))
     gone = [who for who in (_barred(night) if barred is None else barred) if who in decided]
     won = {who: amount for who, amount in awards(decided, amounts, gone).items() if amount}
-    return {**won, **_agreed(night, decided)}
+    return {**won, **agreed}
 
 
 def _barred(night: Event) -> list[int]:
     """Who is disqualified and does not keep a prize."""
     rows = Entrant.objects.filter(event=night, barred=MOVES_UP, player__isnull=False)
     return list(rows.values_list("number", flat=True))
+
+
+def _behind(agreed: Collection[int], places: Mapping[int, int]) -> dict[int, int]:
+    """For which place those are paid who took no part in a deal: whoever did has all the places before theirs, also
+    where the host says later that somebody went out on one hand with one of them."""
+    ahead = [place for who, place in places.items() if who in agreed]
+    others = {who: place for who, place in places.items() if who not in agreed}
+    return {who: place + sum(each >= place for each in ahead) for who, place in others.items()}
 
 
 def _agreed(night: Event, places: Mapping[int, int]) -> dict[int, int]:

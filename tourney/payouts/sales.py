@@ -3,6 +3,7 @@
 from tourney.events.facts import Announced, Priced, Stacked
 from tourney.events.journal import Fact, Wish
 from tourney.events.models import Entrant, Event
+from tourney.payouts.deal import not_dealt
 from tourney.payouts.facts import (
     Bought,
     BoughtAt,
@@ -36,6 +37,7 @@ def sale(
     """The facts of one purchase. `owed`: the part of the price, in minor units, that is not paid now; `owes`: all.
 
     `nth` counts from 0 where one deed has several. What was sold before the host closed rebuys does not rest on that.
+    Refused: any sale after a deal, which has shared what is in the pool.
     """
     number = next_purchase(night) + nth
     parts: list[tuple[type[Fact], int | str]] = [
@@ -46,6 +48,7 @@ def sale(
         (BoughtDespite, despite),
     ]
     return [
+        not_dealt(night),
         *([Announced.keep(night)] if kind != BUY_IN and announced(night)[CLOSED] else []),
         Priced.keep(night),
         Stacked.keep(night),

@@ -1,10 +1,13 @@
 """How the deeds of this app read in the history."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
-from tourney.events.facts import Entered, Profiled, Shared, Wanted
+from tourney.events.facts import Counted, Dealt, Entered, Profiled, Proposed, Said, Shared, Voted, Wanted
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
+from tourney.payouts.deal import METHODS
 from tourney.payouts.facts import (
     Bought,
     BoughtChips,
@@ -133,8 +136,10 @@ def start(tale: Story) -> str:
 
 @story
 def finish(tale: Story) -> str:
-    winner = next(fact.subject for fact in tale.of(Placed) if fact.now == 1)
-    return _("Night finished: %s wins") % tale.name(winner)
+    first = [tale.name(fact.subject) for fact in tale.of(Placed) if fact.now == 1]
+    if len(first) > 1:
+        return _("Night finished: %s share the first place") % ", ".join(first)
+    return _("Night finished: %s wins") % first[0]
 
 
 @story
@@ -144,6 +149,57 @@ def remove(tale: Story) -> str:
 
 
 @story
+def count(tale: Story) -> str:
+    fact = tale.of(Counted)[0]
+    return _("%(who)s has %(chips)d chips") % {"who": tale.name(fact.subject), "chips": fact.now}
+
+
+@story
+def count_all(tale: Story) -> str:
+    stacks = [f"{tale.name(fact.subject)} {fact.now}" for fact in tale.of(Counted)]
+    return _("Chips counted: %s") % ", ".join(stacks)
+
+
+@story
+def say_stack(tale: Story) -> str:
+    fact = tale.of(Said)[0]
+    return _("%(who)s says %(chips)d chips") % {"who": tale.name(fact.subject), "chips": fact.now}
+
+
+@story
+def propose(tale: Story) -> str:
+    return _("Deal proposed: %s") % _shared(tale, tale.of(Proposed)[0].now)
+
+
+@story
+def vote(tale: Story) -> str:
+    return _("%s answered the proposal") % tale.name(tale.of(Voted)[0].subject)  # how is nobody's business
+
+
+@story
+def voice(tale: Story) -> str:
+    return _("The answer of %s noted") % tale.name(tale.of(Voted)[0].subject)
+
+
+@story
+def withdraw(tale: Story) -> str:
+    return _("Proposal of a deal withdrawn")
+
+
+@story
+def deal(tale: Story) -> str:
+    return _("Deal: %s") % _shared(tale, tale.of(Dealt)[0].now)
+
+
+def _shared(tale: Story, said: dict[str, Any]) -> str:
+    """ICM, Ann €38.39, Bob €32.75; the biggest amount first."""
+    currency = tale.night.league.currency
+    amounts = sorted(said["amounts"].items(), key=lambda item: -item[1])
+    shares = [f"{tale.name(int(number))} {spoken(amount, currency)}" for number, amount in amounts]
+    left = [_("%s left for the winner") % spoken(said["left"], currency)] if said["left"] else []
+    return ", ".join([str(METHODS[said["method"]]), *shares, *left])
+
+
 def pay_out(tale: Story) -> str:
     amounts = {fact.now: _amount(tale, fact.subject) for fact in tale.of(HandedFor)}
     said = {"who": tale.name(tale.of(Handed)[0].now), "debt": amounts.get("debt", "")}

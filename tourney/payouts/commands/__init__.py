@@ -1,5 +1,6 @@
 """What may be done about the money, and what depends on who has paid: the draw, the start, the finish."""
 
+from tourney.payouts.commands.dealing import count, count_all, deal, propose, say_stack, voice, vote, withdraw
 from tourney.payouts.commands.entries import pay, pay_debt
 from tourney.payouts.commands.money import fund, prizes
 from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
@@ -15,6 +16,9 @@ __all__ = [
     "add_on",
     "announce",
     "close_rebuys",
+    "count",
+    "count_all",
+    "deal",
     "draw",
     "finish",
     "fund",
@@ -24,10 +28,12 @@ __all__ = [
     "pay_out",
     "prizes",
     "profiles",
+    "propose",
     "race",
     "rebuy",
     "reenter",
     "remove",
+    "say_stack",
     "seat",
     "side_buy",
     "side_cash_out",
@@ -35,5 +41,8 @@ __all__ = [
     "side_open",
     "start",
     "turn_down",
+    "voice",
+    "vote",
     "want",
+    "withdraw",
 ]

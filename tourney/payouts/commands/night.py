@@ -12,6 +12,8 @@ from tourney.events.facts import (
     Asked,
     Claimed,
     ClockSet,
+    Counted,
+    Dealt,
     Entered,
     Funded,
     Priced,
@@ -23,13 +25,16 @@ from tourney.events.facts import (
 )
 from tourney.events.journal import Fact, Refused, Wish, command
 from tourney.events.models import Event, Status
-from tourney.events.queries import moment
+from tourney.events.queries import entrants, moment
+from tourney.leagues.money import spoken
+from tourney.payouts.deal import final_places
 from tourney.payouts.facts import Bought, Placed, Won
 from tourney.payouts.ladder import money_won, prizes
 from tourney.payouts.models import Purchase, SideTrade
 from tourney.payouts.queries import buy_ins, unseated
 from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
-from tourney.tables.queries import chairs, knock_outs, places
+from tourney.tables.models import Chair
+from tourney.tables.queries import chairs, knock_outs
 
 
 @command
@@ -56,12 +61,12 @@ def start(night: Event, wish: Wish) -> list[Fact]:
 
 @command
 def finish(night: Event, wish: Wish) -> list[Fact]:
-    """One has all the chips (C-BUY-4): write the result sheet, which seasons read."""
+    """One has all the chips (C-BUY-4), or a deal left nothing to play for: then those who are still in have their
+    places by their counted chips. Write the result sheet, which seasons read."""
     running(night)
     sitting, out = chairs(night), knock_outs(night)
-    if len(sitting) != 1:
-        raise Refused(_("%d players are still in. Nothing changed.") % len(sitting))
-    place_of = places(night)
+    by_chips = _may_stop(night, sitting) if len(sitting) != 1 else []
+    place_of = final_places(night)
     won = money_won(night, prizes(night), place_of)
     stand = moment(night, wish.at)
     clock = {"index": stand.index, "left": stand.left_ms, "rest": stand.rest_ms, "since": None}
@@ -70,12 +75,28 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
         ClockSet.change(night, clock),
         Shared.keep(night),
         Funded.keep(night),
+        Dealt.keep(night),
+        *by_chips,
         *(Seated.keep(chair) for chair in sitting),
         *(kind.keep(row) for row in out for kind in (KnockedOut, OnHand, Outstacked)),
         *(Bought.keep(row) for row in Purchase.objects.filter(event=night, entrant__isnull=False)),
         *(Placed(number, None, place) for number, place in place_of.items()),
         *(Won(number, None, won.get(number, 0)) for number in place_of),
     ]
+
+
+def _may_stop(night: Event, sitting: list[Chair]) -> list[Fact]:
+    """The stacks by which several who are still in have their places; refused while they have to play on."""
+    if not night.deal:
+        raise Refused(_("%d players are still in. Nothing changed.") % len(sitting))
+    if left := night.deal["left"]:
+        said = _("%s was left for the winner: play on until one is left. Nothing changed.")
+        raise Refused(said % spoken(left, night.currency))
+    inside = {chair.occupant for chair in sitting}
+    people = [who for who in entrants(night) if who.number in inside]
+    if missing := [who.name for who in people if not who.stack]:
+        raise Refused(_("First count the chips of %s: places go by them. Nothing changed.") % ", ".join(missing))
+    return [Counted.keep(who) for who in people]
 
 
 @command
