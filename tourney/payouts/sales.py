@@ -1,6 +1,6 @@
 """One sale as facts: whatever is bought, a purchase says who, what, for how much, and how much of it is owed."""
 
-from tourney.events.facts import Announced, Priced, Stacked
+from tourney.events.facts import Announced, BountySet, Priced, Stacked
 from tourney.events.journal import Fact, Wish
 from tourney.events.models import Entrant, Event
 from tourney.payouts.facts import (
@@ -42,6 +42,7 @@ def sale(
     ]
     return [
         *([] if kind == BUY_IN else [Announced.keep(night)]),  # a buy-in does not rest on what may be bought later
+        *([] if night.bounty is None else [BountySet.keep(night)]),
         Priced.keep(night),
         Stacked.keep(night),
         Bought(number, None, buyer.number),

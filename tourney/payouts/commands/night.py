@@ -10,6 +10,7 @@ from tourney.events.facts import (
     Announced,
     Arrived,
     Asked,
+    BountySet,
     Claimed,
     ClockSet,
     Entered,
@@ -24,11 +25,13 @@ from tourney.events.facts import (
 from tourney.events.journal import Fact, Refused, Wish, command
 from tourney.events.models import Event, Status
 from tourney.events.queries import moment
+from tourney.payouts.commands.bounties import too_much_on_a_head
 from tourney.payouts.facts import Bought, Placed, Won
 from tourney.payouts.ladder import money_won, prizes
 from tourney.payouts.models import Purchase, SideTrade
 from tourney.payouts.queries import buy_ins, unseated
-from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
+from tourney.tables.facts import KnockedOut, KnockedOutAlsoBy, KnockedOutBy, OnHand, Outstacked, Seated
+from tourney.tables.models import KnockOut
 from tourney.tables.queries import chairs, knock_outs, places
 
 
@@ -44,7 +47,10 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("%s has paid and has no seat. Nothing changed.") % waiting[0].name)
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
-    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded)]
+    if why := too_much_on_a_head(night):
+        raise Refused(why)
+    said = (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded, BountySet)
+    fixed = [kind.keep(night) for kind in said]
     clock = {**night.clock, "since": wish.at}
     return [
         Staged.change(night, Status.RUNNING.value),
@@ -73,9 +79,17 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
         *(Seated.keep(chair) for chair in sitting),
         *(kind.keep(row) for row in out for kind in (KnockedOut, OnHand, Outstacked)),
         *(Bought.keep(row) for row in Purchase.objects.filter(event=night, entrant__isnull=False)),
+        *_bounties_won(night, out),
         *(Placed(number, None, place) for number, place in place_of.items()),
         *(Won(number, None, won.get(number, 0)) for number in place_of),
     ]
+
+
+def _bounties_won(night: Event, out: list[KnockOut]) -> list[Fact]:
+    """With the end it is fixed who won which bounty: what was said about heads and about who knocked out whom."""
+    if night.bounty is None:
+        return []
+    return [BountySet.keep(night), *(kind.keep(row) for row in out for kind in (KnockedOutBy, KnockedOutAlsoBy))]
 
 
 @command
