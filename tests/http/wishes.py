@@ -86,6 +86,7 @@ WISHES: dict[str, Wish] = {
     "answer": Wish("answer", "drawn", room.to_answer),
     "apart": Wish("apart", "drawn", room.two_apart),
     "balance": Wish("balance", "drawn", room.uneven),
+    "bounties": wish("bounties", "drawn", kind="progressive", amount="5", percent=40),
     "break_order": Wish("break_order", "drawn", room.to_order),
     "break_table": Wish("break_table", "drawn", room.to_break),
     "button": Wish("button", "drawn", room.told),
@@ -120,6 +121,10 @@ WISHES: dict[str, Wish] = {
     "resume": after("resume", ("pause", {})),
     "same_hand": Wish("same_hand", "drawn", room.two_out),
     "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), stage="drawn", entrant=NUMBER),
+    "seal": after(
+        "seal", ("bounties", {"bounty": {"kind": "mystery", "amount": 500}}), ("start", {}), stage="drawn", count=7
+    ),
+    "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), entrant=NUMBER),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
     "side_buy": after("side_buy", *IN_THE_SIDE_GAME[:2], entrant=2, amount="5"),

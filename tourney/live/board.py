@@ -13,9 +13,11 @@ from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
-from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
+from tourney.live.bounties import Bounties, bounties, mark_heads
+from tourney.live.clockface import Clock, ClockFace, StepRow, played, step_rows
 from tourney.live.purses import mark
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
+from tourney.payouts.bounties import Standing, standing
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
@@ -23,6 +25,7 @@ from tourney.payouts.queries import buy_ins, chips_in_play, purchases
 from tourney.payouts.side import stamps
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
+from tourney.tables.wording import listed
 
 
 @dataclass
@@ -87,6 +90,7 @@ class Board:
         ]
         self._place(rows)
         mark(self.event, rows)
+        mark_heads(self.standing, rows)
         return rows
 
     @cached_property
@@ -96,9 +100,10 @@ class Board:
     def _out(self, number: int | None, outs: Iterable[KnockOut], names: dict[int, str]) -> Out | None:
         for row in outs:
             if number is not None and row.number == number and row.at is not None:
-                at = wall_time(self.event, row.at)
                 place, table = self._places.get(row.victim or 0), (row.spot or 0) // 100 or None
-                return Out(row.number, at, names.get(row.by or 0, ""), row.by, place, table)
+                by = [names[who] for who in (row.by, *(row.also or [])) if who in names]
+                at, also = wall_time(self.event, row.at), tuple(row.also or ())
+                return Out(row.number, at, listed(by) if by else "", row.by, place, table, also)
         return None
 
     def _place(self, rows: list[Row]) -> None:
@@ -238,6 +243,15 @@ class Board:
         return not pot_of(self.event)["no_prizes"]
 
     @cached_property
+    def standing(self) -> Standing | None:
+        return standing(self.event) if self.shows_money else None
+
+    @cached_property
+    def bounties(self) -> Bounties | None:
+        """What stands on the heads and who has won it; None in a night without."""
+        return bounties(self.event, self.standing, self.by_number)
+
+    @cached_property
     def _prizes(self) -> list[Prize]:
         return prizes(self.event, self.pool)
 
@@ -287,10 +301,4 @@ class Board:
 
     @property
     def played(self) -> str:
-        """How long the night took from the cards in the air to the finish: 3:42, hours and minutes."""
-        lines = self.event.lines
-        begun, ended = (lines.filter(verb=verb).order_by("-seq").first() for verb in ("start", "finish"))
-        if not (begun and ended and self.event.status == Status.FINISHED):
-            return ""
-        hours, minutes = divmod((ended.at - begun.at) // 60_000, 60)
-        return f"{hours}:{minutes:02}"
+        return played(self.event)

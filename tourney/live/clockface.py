@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 
 from rules_engine.levels import Level, Moment
-from tourney.events.models import Event
+from tourney.events.models import Event, Status
 from tourney.events.queries import moment, schedule_of, wall_time
 from tourney.events.stories import clock_time
 
@@ -152,3 +152,12 @@ def steps_json(event: Event) -> str:
         ],
         separators=(",", ":"),
     )
+
+
+def played(night: Event) -> str:
+    """How long a finished night took, as hours and minutes: 3:42; "" for one that is not over."""
+    begun, ended = (night.lines.filter(verb=verb).order_by("-seq").first() for verb in ("start", "finish"))
+    if not (begun and ended and night.status == Status.FINISHED):
+        return ""
+    hours, minutes = divmod((ended.at - begun.at) // 60_000, 60)
+    return f"{hours}:{minutes:02}"

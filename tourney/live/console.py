@@ -8,12 +8,14 @@ from tourney.events.house_rules import HOUSE_RULES, house_rule
 from tourney.events.models import Event, Status
 from tourney.leagues.money import as_typed
 from tourney.live.board import Board
+from tourney.live.bounties import bounty_fields
 from tourney.live.cash_desk import announcement, desk, offer_return
 from tourney.live.colour_up import colour_up_hint
 from tourney.live.door import door, price_rows
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
 from tourney.live.taking_back import last
+from tourney.payouts.bounty_forms import SHAPES
 from tourney.payouts.queries import shares_objection
 
 
@@ -34,6 +36,8 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "price_rows": price_rows(board.event),
         "pot_fields": pot_fields(board.event),
         "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
+        "bounty_fields": bounty_fields(board.event),
+        "envelope_shapes": SHAPES,
     }
 
 

@@ -20,6 +20,7 @@ from tourney.events.replies import refused, wants_json
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.board import Board
+from tourney.live.bounties import slips
 from tourney.live.console import console_context
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
 from tourney.live.pages import closed as _closed
@@ -148,6 +149,15 @@ def console_parts(request: HttpRequest, uid: str) -> HttpResponse:
     if not can(actor_of(request), "console", night):
         return HttpResponse(status=403, headers={"HX-Redirect": reverse("console", args=[uid])})
     return steady(uid, lambda board: page(request, PARTS, board, **console_context(request, board)))
+
+
+@never_cache
+def envelopes(request: HttpRequest, uid: str) -> HttpResponse:
+    """The envelopes of a mystery bounty for the printer: the only page that says what is in them."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "seal"):
+        return closed
+    return page(request, "live/envelopes.html", Board(night), slips=slips(night))
 
 
 @never_cache
