@@ -15,8 +15,6 @@ from tourney.payouts.bounties import MYSTERY, PROGRESSIVE, Standing, Waiting, bo
 from tourney.payouts.bounty_forms import KINDS
 from tourney.tables.wording import listed
 
-ASKED_AT_ONCE = 3  # the latest of them; who waits longer is asked for when these are answered
-
 
 @dataclass(frozen=True)
 class Opened:
@@ -78,17 +76,14 @@ def mark_heads(now: Standing | None, rows: list[Row]) -> None:
 
 # --- what needs the host ----------------------------------------------------------------------------------------------
 def unclaimed(night: Event, now: Standing | None, rows: Mapping[int, Row]) -> list[Need]:
-    """Whom nobody has been said to have knocked out while a bounty waits for the answer; one tap gives it."""
+    """The last one of whom nobody said who did it, while a bounty waits for that; one tap is the answer."""
     if now is None or night.status != Status.RUNNING:
         return []
     asked = [each for each in now.waiting if each.unsaid and each.victim in rows]
-    asked_now = [_by_whom(night, each, rows) for each in reversed(asked[-ASKED_AT_ONCE:])]
-    for first in asked_now[:1]:
-        first.reason = _("If several share it, tick them under “Who knocked out whom”.")
-    return asked_now
+    return [_by_whom(night, asked[-1], rows, asked[:-1])] if asked else []
 
 
-def _by_whom(night: Event, wait: Waiting, rows: Mapping[int, Row]) -> Need:
+def _by_whom(night: Event, wait: Waiting, rows: Mapping[int, Row], earlier: list[Waiting]) -> Need:
     victim = rows[wait.victim]
     near = list(_mates(wait, rows))
     others = [row for row in rows.values() if row.state != "waiting" and row not in near and row is not victim]
@@ -99,6 +94,19 @@ def _by_whom(night: Event, wait: Waiting, rows: Mapping[int, Row]) -> Need:
         f"{_('Who knocked out %(name)s?') % said} {waits % said}",
         seats=[_did_it(wait, row) for row in near],
         others=[_did_it(wait, row) for row in others],
+        reason=_more(earlier, rows),
+    )
+
+
+def _more(earlier: list[Waiting], rows: Mapping[int, Row]) -> str:
+    """One is asked for at a time, so that a phone still shows its clock; who else is waited for."""
+    shared = _("If several share it, tick them under “Who knocked out whom”.")
+    if not earlier:
+        return shared
+    return (
+        _("Nobody said it of %s either.") % listed(dict.fromkeys(rows[each.victim].name for each in earlier))
+        + " "
+        + shared
     )
 
 

@@ -271,7 +271,7 @@ def bounties_said(night: Event) -> list[str]:
         _how(said["kind"]) % {"amount": amount, "percent": said["percent"]},
         _("A rebuy puts as much on the head again.") if said["rebuys"] else "",
         _("Only who has a bounty on the own head can win one.") if said["chip"] else "",
-        _("The winner keeps the own one."),
+        _("The winner opens the last one.") if said["kind"] == MYSTERY else _("The winner keeps the own one."),
     ]
     return list(filter(None, told))
 
