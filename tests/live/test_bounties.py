@@ -132,7 +132,8 @@ def test_what_is_in_a_closed_envelope_stands_on_no_screen():
     money = [f"€{amount // 100}.{amount % 100:02}" for amount in order]
     everywhere = public(made) + "".join(seen(made, name) for name in ("console", "history", "watch", "tv", "result"))
     assert f"Envelope 1: {money[0]} for Cal" in everywhere
-    assert f"{money[0]} <small>for <bdi>Cal</bdi>" in rendered(made.event.pk, "tv", "en").parts["stage"]
+    stage = rendered(made.event.pk, "tv", "en").parts["stage"]
+    assert f'{money[0]} <small class="tv__opener">for <bdi>Cal</bdi>' in stage
     assert "4 envelopes are still closed." in everywhere
     assert [amount for amount in money[1:] if amount in everywhere] == []
     assert str(order[1]) not in everywhere
