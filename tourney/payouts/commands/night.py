@@ -30,8 +30,7 @@ from tourney.payouts.facts import Bought, Placed, Won
 from tourney.payouts.ladder import money_won, prizes
 from tourney.payouts.models import Purchase, SideTrade
 from tourney.payouts.queries import buy_ins, unseated
-from tourney.tables.facts import KnockedOut, KnockedOutAlsoBy, KnockedOutBy, OnHand, Outstacked, Seated
-from tourney.tables.models import KnockOut
+from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
 from tourney.tables.queries import chairs, knock_outs, places
 
 
@@ -79,17 +78,9 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
         *(Seated.keep(chair) for chair in sitting),
         *(kind.keep(row) for row in out for kind in (KnockedOut, OnHand, Outstacked)),
         *(Bought.keep(row) for row in Purchase.objects.filter(event=night, entrant__isnull=False)),
-        *_bounties_won(night, out),
         *(Placed(number, None, place) for number, place in place_of.items()),
         *(Won(number, None, won.get(number, 0)) for number in place_of),
     ]
-
-
-def _bounties_won(night: Event, out: list[KnockOut]) -> list[Fact]:
-    """With the end it is fixed who won which bounty: what was said about heads and about who knocked out whom."""
-    if night.bounty is None:
-        return []
-    return [BountySet.keep(night), *(kind.keep(row) for row in out for kind in (KnockedOutBy, KnockedOutAlsoBy))]
 
 
 @command
