@@ -124,7 +124,6 @@ WISHES: dict[str, Wish] = {
     "seal": after(
         "seal", ("bounties", {"bounty": {"kind": "mystery", "amount": 500}}), ("start", {}), stage="drawn", count=7
     ),
-    "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), entrant=NUMBER),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
     "side_buy": after("side_buy", *IN_THE_SIDE_GAME[:2], entrant=2, amount="5"),

@@ -1,6 +1,5 @@
 """The board: everything that a screen shows of a night, gathered once and read by every template."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,20 +11,19 @@ from rules_engine.seating import Spot
 from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
-from tourney.events.queries import entrants, moment, wall_time
+from tourney.events.queries import entrants, moment
 from tourney.live.bounties import Bounties, bounties, mark_heads
 from tourney.live.clockface import Clock, ClockFace, StepRow, played, step_rows
+from tourney.live.outs import out_of
 from tourney.live.purses import mark
-from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
+from tourney.live.rows import Chair, PrizeRow, Row, Table
 from tourney.payouts.bounties import Standing, standing
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import buy_ins, chips_in_play, purchases
 from tourney.payouts.side import stamps
-from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
-from tourney.tables.wording import listed
 
 
 @dataclass
@@ -80,7 +78,7 @@ class Board:
                 here=bool(who.here),
                 paid=who.number in paid,
                 spot=spots.get(who.number),
-                out=self._out(who.out, outs, names),
+                out=out_of(self.event, who.out, outs, names, self._places),
                 phone=who.phone is not None,
                 asked=who.asked is not None,
                 call=self._calls.get(who.number),
@@ -96,15 +94,6 @@ class Board:
     @cached_property
     def _spots(self) -> dict[int, Spot]:
         return seated(self.event)
-
-    def _out(self, number: int | None, outs: Iterable[KnockOut], names: dict[int, str]) -> Out | None:
-        for row in outs:
-            if number is not None and row.number == number and row.at is not None:
-                place, table = self._places.get(row.victim or 0), (row.spot or 0) // 100 or None
-                by = [names[who] for who in (row.by, *(row.also or [])) if who in names]
-                at, also = wall_time(self.event, row.at), tuple(row.also or ())
-                return Out(row.number, at, listed(by) if by else "", row.by, place, table, also)
-        return None
 
     def _place(self, rows: list[Row]) -> None:
         won = money_won(self.event, self._prizes, self._places, self._barred)

@@ -3,15 +3,11 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tourney.events.facts import Entered, Profiled, Shared
-from tourney.events.journal.stories import Story, story
-from tourney.leagues.money import spoken
-from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, BoughtOwed, Handed, HandedFor, HandedOver, Placed
-from tourney.events.facts import BountySet, Entered, Shared
+from tourney.events.facts import BountySet, Entered, Profiled, Shared
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
 from tourney.payouts.bounties import FIXED, MYSTERY, PROGRESSIVE
-from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, Placed
+from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, BoughtOwed, Handed, HandedFor, HandedOver, Placed
 from tourney.payouts.policy import REASONS
 from tourney.tables.facts import Seated
 

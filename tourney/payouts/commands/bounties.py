@@ -38,7 +38,8 @@ def bounties(night: Event, wish: Wish, *, bounty: dict[str, Any]) -> list[Fact]:
     said = {**bounty_of(night), **bounty}
     if why := _cannot_be(night, said):
         raise BadInput(*why)
-    return [condition, Priced.keep(night), Profiled.keep(night), BountySet.change(night, said), *_of_those_who_have_paid(night, said)]
+    prices = [Priced.keep(night), Profiled.keep(night)]
+    return [condition, *prices, BountySet.change(night, said), *_of_those_who_have_paid(night, said)]
 
 
 def _cannot_be(night: Event, said: dict[str, Any]) -> tuple[str, str] | None:
@@ -59,7 +60,8 @@ def _cannot_be(night: Event, said: dict[str, Any]) -> tuple[str, str] | None:
 def too_much_on_a_head(night: Event, said: dict[str, Any] | None = None) -> str | None:
     """Why a buy-in cannot hold this bounty (what holds in this night, where nothing is said), or None."""
     said = said or bounty_of(night)
-    most = min((each.price - each.fee for each in profiles_of(night) if each.price), default=0)  # who plays free has none
+    paying = [each for each in profiles_of(night) if each.price]  # whoever plays free has none on the head
+    most = min((each.price - each.fee for each in paying), default=0)
     if not said["kind"] or said["amount"] <= most:
         return None
     amounts = {
