@@ -103,6 +103,7 @@ OF_A_NIGHT = {
     "console_parts",
     "deal",
     "pair_tv",
+    "envelopes",
     "history",
     "money",
     "receipts",

@@ -105,6 +105,7 @@ WISHES: dict[str, Wish] = {
     "answer": Wish("answer", "drawn", room.to_answer),
     "apart": Wish("apart", "drawn", room.two_apart),
     "balance": Wish("balance", "drawn", room.uneven),
+    "bounties": wish("bounties", "drawn", kind="progressive", amount="5", percent=40),
     "break_order": Wish("break_order", "drawn", room.to_order),
     "break_table": Wish("break_table", "drawn", room.to_break),
     "button": Wish("button", "drawn", room.told),
@@ -145,6 +146,9 @@ WISHES: dict[str, Wish] = {
     "same_hand": Wish("same_hand", "drawn", room.two_out),
     "say_stack": Wish("say_stack", "running", desk.to_say),
     "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), stage="drawn", entrant=NUMBER),
+    "seal": after(
+        "seal", ("bounties", {"bounty": {"kind": "mystery", "amount": 500}}), ("start", {}), stage="drawn", count=7
+    ),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
     "side_buy": after("side_buy", *IN_THE_SIDE_GAME[:2], entrant=2, amount="5"),

@@ -20,6 +20,7 @@ LIMITED = {**SOLD, "rebuy_total": 2, "addon_total": 1, "rebuy_field": 4, "bonus_
 LATE = {"rebuys": False, "late_level": 1, "capacity": 5}
 PHONES = {number: Actor(f"p:phone-{number}", phone=f"phone-{number}") for number in (1, 2)}
 PRICES = [{"name": "early", "price": 1500, "until_level": 0}, {"name": "late", "price": 2500, "fee": 500}]
+HUNTED = {"kind": "progressive", "amount": 501, "rebuys": True}
 QUIET = {"no_prizes": True}
 PAID = "undo that payment first"
 PEOPLE = st.integers(min_value=1, max_value=8)
@@ -45,7 +46,13 @@ DEEDS = {
     "take_break": {"minutes": st.integers(min_value=1, max_value=20)},
     "end_break": {},
     "knock_out": {"entrant": PEOPLE},
-    "credit": {"knock_out": st.integers(min_value=1, max_value=6), "entrant": st.none() | PEOPLE},
+    "credit": {
+        "knock_out": st.integers(min_value=1, max_value=6),
+        "entrant": st.none() | PEOPLE,
+        "also": st.lists(PEOPLE, max_size=2),
+    },
+    "bounties": {"bounty": st.sampled_from([HUNTED, {**HUNTED, "kind": "mystery"}, {"kind": ""}])},
+    "seal": {"count": st.none() | st.integers(min_value=1, max_value=9)},
     "plan": {
         "chips": st.sampled_from([1000, 2000]),
         "buy_in": st.sampled_from([2000, 3000]),

@@ -26,6 +26,7 @@ count count_all                                              O A H F C -
 propose voice withdraw deal                                  O A H - - -
 create plan agree announce fund prizes profiles break_order  O A H - - -
 draw start finish close_rebuys pair_tv side_open             O A H - - -
+bounties seal                                                O A H - - -
 invite league_settings                                       O A - - - -
 """
 LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))

@@ -1,6 +1,5 @@
 """The board: everything that a screen shows of a night, gathered once and read by every template."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,11 +11,14 @@ from rules_engine.seating import Spot
 from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Entrant, Event, Status
-from tourney.events.queries import entrants, moment, wall_time
+from tourney.events.queries import entrants, moment
+from tourney.live.bounties import Bounties, bounties, mark_heads
 from tourney.live.clockface import Clock, ClockFace, StepRow, length, step_rows
 from tourney.live.dealing import dealt, marks
+from tourney.live.outs import out_of
 from tourney.live.purses import mark
-from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
+from tourney.live.rows import Chair, PrizeRow, Row, Table
+from tourney.payouts.bounties import Standing, standing
 from tourney.payouts.deal import final_places, places_dealt
 from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.payouts.policy import REENTRY, said
@@ -24,7 +26,6 @@ from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import chips_in_play, purchases, sold_to
 from tourney.payouts.side import stamps
 from tourney.payouts.wants import behind
-from tourney.tables.models import KnockOut
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
 
@@ -85,7 +86,7 @@ class Board:
                 here=bool(who.here),
                 bought=sold.get(who.number, []),
                 spot=spots.get(who.number),
-                out=self._out(who.out, outs, names),
+                out=out_of(self.event, who.out, outs, names, self._places),
                 phone=who.phone is not None,
                 asked=who.asked is not None,
                 call=self._calls.get(who.number),
@@ -98,19 +99,12 @@ class Board:
         ]
         self._place(rows)
         mark(self.event, rows)
+        mark_heads(self.standing, rows)
         return rows
 
     @cached_property
     def _spots(self) -> dict[int, Spot]:
         return seated(self.event)
-
-    def _out(self, number: int | None, outs: Iterable[KnockOut], names: dict[int, str]) -> Out | None:
-        for row in outs:
-            if number is not None and row.number == number and row.at is not None:
-                at = wall_time(self.event, row.at)
-                place, table = self._places.get(row.victim or 0), (row.spot or 0) // 100 or None
-                return Out(row.number, at, names.get(row.by or 0, ""), row.by, place, table)
-        return None
 
     def _place(self, rows: list[Row]) -> None:
         won = money_won(self.event, self._prizes, self._places, self._barred)
@@ -247,6 +241,15 @@ class Board:
     def shows_money(self) -> bool:
         """Whether anything is to be won; else no screen speaks of prizes."""
         return not pot_of(self.event)["no_prizes"]
+
+    @cached_property
+    def standing(self) -> Standing | None:
+        return standing(self.event) if self.shows_money else None
+
+    @cached_property
+    def bounties(self) -> Bounties | None:
+        """What stands on the heads and who has won it; None in a night without."""
+        return bounties(self.event, self.standing, self.by_number)
 
     @cached_property
     def _prizes(self) -> list[Prize]:

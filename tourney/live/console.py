@@ -8,6 +8,7 @@ from tourney.events.house_rules import HOUSE_RULES, house_rule
 from tourney.events.models import Event, Status
 from tourney.leagues.money import as_typed
 from tourney.live.board import Board
+from tourney.live.bounties import bounty_fields
 from tourney.live.cash_desk import announcement, desk, offer_return
 from tourney.live.colour_up import colour_up_hint
 from tourney.live.deal_desk import link
@@ -16,6 +17,7 @@ from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
 from tourney.live.selling import add_ons
 from tourney.live.taking_back import last
+from tourney.payouts.bounty_forms import SHAPES
 from tourney.payouts.queries import shares_objection
 
 
@@ -38,6 +40,8 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "pot_fields": pot_fields(board.event),
         "deal_link": link(board),
         "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
+        "bounty_fields": bounty_fields(board.event),
+        "envelope_shapes": SHAPES,
     }
 
 

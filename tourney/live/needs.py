@@ -12,6 +12,7 @@ from tourney.events.queries import entrants
 from tourney.leagues.actors import SYSTEM
 from tourney.live.asking import Button, Need
 from tourney.live.board import Board
+from tourney.live.bounties import unclaimed
 from tourney.live.room_needs import one_hand, tables
 from tourney.live.selling import requests
 
@@ -24,7 +25,7 @@ def needs(board: Board) -> list[Need]:
 
 
 def _waiting(board: Board) -> list[Need]:
-    return [*_seats(board), *_claims(board.event)]
+    return [*_seats(board), *_bounties(board), *_claims(board.event)]
 
 
 def _away(night: Event) -> list[Need]:
@@ -76,6 +77,10 @@ def _seats(board: Board) -> list[Need]:
         for row in board.rows
         if row.paid and row.spot is None and row.out is None
     ]
+
+
+def _bounties(board: Board) -> list[Need]:
+    return unclaimed(board.event, board.standing, board.by_number)
 
 
 def objections(night: Event) -> dict[str, str | None]:

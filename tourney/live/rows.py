@@ -12,7 +12,10 @@ from tourney.tables.queries import OnTheWay
 
 @dataclass
 class Out:
-    """How somebody went out: `at` on the wall, `by` a name or "", `number` of the knock-out, `table` where he sat."""
+    """How somebody went out: `at` on the wall, `by` the names or "", `number` of the knock-out, `table` where he sat.
+
+    `also`: who did it together with the `killer`.
+    """
 
     number: int
     at: datetime
@@ -20,6 +23,7 @@ class Out:
     killer: int | None
     place: int | None
     table: int | None
+    also: tuple[int, ...] = ()
 
 
 @dataclass
@@ -30,6 +34,7 @@ class Row:
     `side`: changes when the side game has news for him.
     `owes`: what is not paid yet of what he bought, in minor units; `credit`: whether he ever bought on credit; `waits`:
     his turn on the waiting list of a full night, 0 without one; `purse`: changes when his own part of the phone does.
+    `head`: what stands on it, None for nobody's; `bounties`: what was won of those of others; both in minor units.
     """
 
     number: int
@@ -53,6 +58,8 @@ class Row:
     credit: bool = False
     waits: int = 0
     purse: str = ""
+    head: int | None = None
+    bounties: int = 0
 
     @property
     def paid(self) -> bool:

@@ -12,7 +12,7 @@ from tourney.events.journal import Refused, Wish
 from tourney.events.journal.lock import locked
 from tourney.events.journal.stories import names_of, told
 from tourney.events.journal.undo import NEVER, History
-from tourney.events.models import Event, Line
+from tourney.events.models import Event, Line, Status
 from tourney.events.queries import actor_name, wall_time
 from tourney.leagues.money import spoken
 from tourney.leagues.rights import PHONE_DEEDS
@@ -86,13 +86,18 @@ def history(night: Event) -> list[Said]:
                 words,
                 actors[line.by],
                 wall_time(night, line.at),
-                line.seed,
+                _seed(night, line),
                 not stands,
                 undo,
                 bool(line.undoes),
             )
         )
     return said
+
+
+def _seed(night: Event, line: Line) -> str:
+    """The chance in a line, so that anybody can repeat it; of sealed envelopes only when no one is closed any more."""
+    return "" if line.verb == "seal" and night.status != Status.FINISHED else line.seed
 
 
 @dataclass
@@ -170,6 +175,10 @@ def _moved(night: Event, was: Row, now: Row) -> Iterator[str]:
         currency = night.league.currency
         won = {"name": now.name, "was": spoken(was.prize or 0, currency), "now": spoken(now.prize or 0, currency)}
         yield _("%(name)s: prize %(was)s becomes %(now)s") % won
+    if was.bounties != now.bounties:
+        currency = night.league.currency
+        won = {"name": now.name, "was": spoken(was.bounties, currency), "now": spoken(now.bounties, currency)}
+        yield _("%(name)s: bounties %(was)s become %(now)s") % won
     if was.paid != now.paid:
         yield (_("%s has paid") if now.paid else _("%s has not paid")) % now.name
 

@@ -20,6 +20,7 @@ from tourney.events.replies import refused, wants_json
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.board import Board
+from tourney.live.bounties import slips
 from tourney.live.console import console_context
 from tourney.live.deal_desk import desk_context
 from tourney.live.deal_table import calculator
@@ -166,6 +167,15 @@ def deal(request: HttpRequest, uid: str) -> HttpResponse:
 def deal_calculator(request: HttpRequest) -> HttpResponse:
     """The same table for stacks and prizes that anybody types, without a night."""
     return render(request, "live/deal/calculator.html", calculator(request.GET))
+
+
+@never_cache
+def envelopes(request: HttpRequest, uid: str) -> HttpResponse:
+    """The envelopes of a mystery bounty for the printer: the only page that says what is in them."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "seal"):
+        return closed
+    return page(request, "live/envelopes.html", Board(night), slips=slips(night))
 
 
 @never_cache

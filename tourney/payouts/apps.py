@@ -6,6 +6,7 @@ class Payouts(AppConfig):
 
     def ready(self) -> None:
         from tourney.payouts import (  # noqa: F401 - each registers what it has
+            bounty_forms,
             commands,
             deal_forms,
             entry_forms,

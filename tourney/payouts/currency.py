@@ -13,6 +13,7 @@ from tourney.events.models import Event, Status
 from tourney.leagues.actors import Actor
 from tourney.leagues.models import League
 from tourney.leagues.money import as_typed, digits, typed
+from tourney.payouts.bounties import bounty_of
 from tourney.payouts.commands.money import fund
 from tourney.payouts.commands.more_chips import announce
 from tourney.payouts.commands.prices import profiles
@@ -56,7 +57,7 @@ def _refuse(night: Event, was: str, currency: str) -> None:
             "its amounts would be others. Nothing changed."
         )
         raise BadInput(sentence % told, "currency")
-    if night.bounty or night.ladder or night.side:
+    if bounty_of(night)["kind"] or night.ladder or night.side:
         sentence = _(
             "%(was)s and %(now)s have not the same decimals: take the bounty, the written prizes and the side game of "
             "%(night)s away first. Nothing changed."

@@ -10,11 +10,13 @@ from tourney.events.journal.invariants import invariant, promise
 from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import entrants
 from tourney.leagues.money import spoken
+from tourney.payouts.bounties import standing
 from tourney.payouts.due import WINNINGS, won
 from tourney.payouts.ladder import prizes
 from tourney.payouts.ledger import box, handed, ledger, owing
 from tourney.payouts.models import Payment, Purchase, Result
 from tourney.payouts.policy import BUY_IN
+from tourney.payouts.pot import taken
 from tourney.payouts.queries import buy_ins, pool, purchases, unseated
 from tourney.payouts.side import side_game
 
@@ -114,3 +116,16 @@ def nobody_paid_more_debt_than_he_had(night: Event) -> Iterator[str]:
             name = next((each.name for each in entrants(night) if each.number == who), "?")
             said = {"who": name, "more": spoken(-left, night.currency)}
             yield _("%(who)s would have paid %(more)s more than was owed: undo that first. Nothing changed.") % said
+
+
+@invariant
+def no_bounty_is_lost(night: Event) -> Iterator[str]:
+    """C69: bounty money is a pot of its own; what was sold is what was won, what stands on heads and what waits."""
+    if (now := standing(night)) is None:
+        return
+    if now.sold != taken(night).bounties:
+        yield f"{taken(night).bounties} was paid for bounties, and {now.sold} is reckoned with"
+    if now.sold != sum(now.won.values()) + now.kept:
+        yield f"of {now.sold} paid for bounties {sum(now.won.values())} is won and {now.kept} waits"
+    if night.status == Status.FINISHED and now.kept:
+        yield f"{now.kept} of the bounties is nobody's"

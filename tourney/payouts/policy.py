@@ -14,6 +14,7 @@ from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
 from tourney.payouts import profiles
+from tourney.payouts.bounties import on_head
 from tourney.payouts.limits import CLOSED, ended, ending, of_the_night, played, until, why_closed, why_sold_out
 from tourney.payouts.pot import ENTRIES
 from tourney.payouts.profiles import Profile, level_in, level_of, profiles_of
@@ -79,10 +80,11 @@ def offer(night: Event, kind: str, entry: Profile | None = None) -> Offer:
     """
     if kind in ENTRIES:
         by = entry or profiles_of(night)[-1]
-        return Offer(by.price, by.stack(night), by.fee)
+        return Offer(by.price, by.stack(night), by.fee, on_head(night, kind, by.price - by.fee))
     said = announced(night)
     price, chips = said[f"{kind}_price"], said[f"{kind}_chips"]
-    return Offer((night.buy_in or 0) if price is None else price, (night.chips or 0) if chips is None else chips)
+    sold = Offer((night.buy_in or 0) if price is None else price, (night.chips or 0) if chips is None else chips)
+    return replace(sold, bounty=on_head(night, kind, sold.price))
 
 
 def why_not(

@@ -1,6 +1,6 @@
 """One sale as facts: whatever is bought, a purchase says who, what, for how much, and how much of it is owed."""
 
-from tourney.events.facts import Announced, Priced, Stacked
+from tourney.events.facts import Announced, BountySet, Priced, Stacked
 from tourney.events.journal import Fact, Wish
 from tourney.events.models import Entrant, Event
 from tourney.payouts.deal import not_dealt
@@ -50,6 +50,7 @@ def sale(
     return [
         not_dealt(night),
         *([Announced.keep(night)] if kind != BUY_IN and announced(night)[CLOSED] else []),
+        *([] if night.bounty is None else [BountySet.keep(night)]),
         Priced.keep(night),
         Stacked.keep(night),
         Bought(number, None, buyer.number),

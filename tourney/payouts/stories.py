@@ -3,10 +3,12 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from tourney.events.facts import Counted, Dealt, Entered, Profiled, Proposed, Said, Shared, Voted, Wanted
+from tourney.events.facts import BountySet, Counted, Dealt, Entered, Profiled, Proposed, Said, Shared, Voted, Wanted
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
+from tourney.payouts.bounties import FIXED, MYSTERY, PROGRESSIVE
 from tourney.payouts.deal import METHODS
 from tourney.payouts.facts import (
     Bought,
@@ -60,6 +62,27 @@ def announce(tale: Story) -> str:
 @story
 def fund(tale: Story) -> str:
     return _("Rakes, guarantee and rounding set")
+
+
+@story
+def bounties(tale: Story) -> str:
+    said = next(fact.now for fact in tale.facts if isinstance(fact, BountySet))
+    words = {
+        FIXED: _("Fixed bounties: %s of each entry"),
+        PROGRESSIVE: _("Progressive bounties: %s of each entry"),
+        MYSTERY: _("Mystery bounties: %s of each entry"),
+    }
+    amount = spoken(said["amount"], tale.night.league.currency)
+    return words[said["kind"]] % amount if said["kind"] else _("No bounties")
+
+
+@story
+def seal(tale: Story) -> str:
+    """How many envelopes and how much in all; which holds what nobody knows until it is opened."""
+    order = next(fact.now for fact in tale.facts if isinstance(fact, BountySet))["order"]
+    said = ngettext("%d envelope sealed", "%d envelopes sealed", len(order)) % len(order)
+    total = spoken(sum(order), tale.night.league.currency)
+    return _("%(envelopes)s, %(total)s in all") % {"envelopes": said, "total": total}
 
 
 def _bought(tale: Story, sentence: str) -> str:

@@ -1,5 +1,6 @@
 """What may be done about the money, and what depends on who has paid: the draw, the start, the finish."""
 
+from tourney.payouts.commands.bounties import bounties, seal
 from tourney.payouts.commands.dealing import count, count_all, deal, propose, say_stack, voice, vote, withdraw
 from tourney.payouts.commands.entries import pay, pay_debt
 from tourney.payouts.commands.money import fund, prizes
@@ -15,6 +16,7 @@ from tourney.payouts.commands.wants import close_rebuys, turn_down, want
 __all__ = [
     "add_on",
     "announce",
+    "bounties",
     "close_rebuys",
     "count",
     "count_all",
@@ -34,6 +36,7 @@ __all__ = [
     "reenter",
     "remove",
     "say_stack",
+    "seal",
     "seat",
     "side_buy",
     "side_cash_out",

@@ -10,6 +10,7 @@ from tourney.events.facts import (
     Announced,
     Arrived,
     Asked,
+    BountySet,
     Claimed,
     ClockSet,
     Counted,
@@ -27,6 +28,7 @@ from tourney.events.journal import Fact, Refused, Wish, command
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment
 from tourney.leagues.money import spoken
+from tourney.payouts.commands.bounties import too_much_on_a_head
 from tourney.payouts.deal import final_places
 from tourney.payouts.facts import Bought, Placed, Won
 from tourney.payouts.ladder import money_won, prizes
@@ -49,7 +51,10 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("%s has paid and has no seat. Nothing changed.") % waiting[0].name)
     if why := objection(night.shares, len(sitting)):
         raise Refused(_(why), "shares")
-    fixed = [kind.keep(night) for kind in (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded)]
+    if why := too_much_on_a_head(night):
+        raise Refused(why)
+    said = (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded, BountySet)
+    fixed = [kind.keep(night) for kind in said]
     clock = {**night.clock, "since": wish.at}
     return [
         Staged.change(night, Status.RUNNING.value),
