@@ -14,9 +14,10 @@ from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Status
 from tourney.events.queries import entrants, moment, wall_time
 from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
+from tourney.live.prize_rows import prize_rows, things_won
 from tourney.live.purses import mark
 from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
-from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
+from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes, takers
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import buy_ins, chips_in_play, purchases
@@ -82,6 +83,7 @@ class Board:
                 asked=who.asked is not None,
                 call=self._calls.get(who.number),
                 side=sides.of(who.number),
+                barred=who.barred or "",
             )
             for who in people
         ]
@@ -103,9 +105,12 @@ class Board:
 
     def _place(self, rows: list[Row]) -> None:
         won = money_won(self.event, self._prizes, self._places, self._barred)
+        self._taken = takers(self.event, self._places, self._barred) if self.started else {}
+        things = things_won(self._prizes, self._taken)
         for row in rows:
             row.place = self._places.get(row.number) if self.started else None
             row.prize = won.get(row.number) if row.place else None
+            row.thing = things.get(row.number, "")
             row.state = "out" if row.out else "in" if row.spot else "waiting"
             if row.place == 1:
                 row.state = "winner"
@@ -243,19 +248,8 @@ class Board:
 
     @cached_property
     def prizes(self) -> list[PrizeRow]:
-        return [PrizeRow(prize.place, prize.amount, prize.share, self._who_won(prize.place)) for prize in self._prizes]
-
-    def _who_won(self, place: int) -> list[Row]:
-        """Who finished in this place; those who tie for a better one cover this one too."""
-        tied: dict[int, list[Row]] = {}
-        for row in self.rows:
-            if row.place:
-                tied.setdefault(row.place, []).append(row)
-        return next((rows for best, rows in tied.items() if best <= place < best + len(rows)), [])
-
-    @property
-    def shares_text(self) -> str:
-        return "/".join(map(str, self.event.shares or []))
+        people = self.by_number  # asked first: with them comes who took what
+        return prize_rows(self._prizes, self._taken, people)
 
     @property
     def first_prize(self) -> int | None:
@@ -268,7 +262,17 @@ class Board:
 
     @property
     def next_out_prize(self) -> int | None:
-        return {prize.place: prize.amount for prize in self._prizes}.get(self.next_out_place or 0)
+        return self.next_out.amount if self.next_out else None
+
+    @property
+    def next_out(self) -> PrizeRow | None:
+        """What whoever goes out next gets; None outside the money."""
+        return next((prize for prize in self.prizes if prize.place == self.next_out_place), None)
+
+    @property
+    def places_to_the_money(self) -> int:
+        """How many go out with nothing before the next one gets a prize: 1 is the bubble."""
+        return max(0, (self.next_out_place or 0) - len(self._prizes)) if self._prizes else 0
 
     # --- the end -------------------------------------------------------------------------------------------------
     @cached_property

@@ -13,13 +13,12 @@ from tourney.live.colour_up import colour_up_hint
 from tourney.live.door import door, price_rows
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
+from tourney.live.prize_ladder import prize_desk
 from tourney.live.taking_back import last
-from tourney.payouts.queries import shares_objection
 
 
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
-    fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
-    said = objections(board.event) | {"prizes": fits}
+    said = objections(board.event)
     if board.event.status == Status.RUNNING:
         offer_return(board)
     return {
@@ -34,6 +33,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "price_rows": price_rows(board.event),
         "pot_fields": pot_fields(board.event),
         "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
+        "prize_desk": prize_desk(board),
     }
 
 

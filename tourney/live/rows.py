@@ -21,8 +21,9 @@ class Out:
 
 @dataclass
 class Row:
-    """An entrant as screens show him; `prize` in minor units, None outside the money.
+    """An entrant as screens show him; `prize` in minor units, None outside the money; `thing` in words, "" for none.
 
+    `barred`: disqualified, and whose the prize is ("up" or "kept"); "" for everybody else.
     `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
     `side`: changes when the side game has news for him.
     `owes`: what is not paid yet of what he bought, in minor units; `credit`: whether he ever bought on credit; `waits`:
@@ -41,6 +42,8 @@ class Row:
     state: str = "waiting"
     place: int | None = None
     prize: int | None = None
+    thing: str = ""
+    barred: str = ""
     back: str = ""
     side: str = ""
     owes: int = 0
@@ -79,9 +82,17 @@ class Table:
 
 @dataclass
 class PrizeRow:
-    """`rows`: who finished there; several when they tie and share what they got."""
+    """`amount` and `worth` in minor units; `share` in percent as text, "" where the amount is no plain share.
+
+    `rows`: who has it; several when they tie: then they share the cash, and settle who takes the `thing`.
+    `lock`: the whole ladder as typed with this amount fixed; marked by `prize_ladder` only.
+    """
 
     place: int
     amount: int
-    share: int
+    share: str
     rows: list[Row]
+    thing: str = ""
+    worth: int = 0
+    fixed: bool = False
+    lock: str = ""
