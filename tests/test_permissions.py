@@ -102,6 +102,7 @@ OF_A_NIGHT = {
     "console",
     "console_parts",
     "pair_tv",
+    "prize_shapes",
     "history",
     "money",
     "receipts",

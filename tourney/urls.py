@@ -35,6 +35,7 @@ urlpatterns = [
     path("n/<slug:uid>/host/", live.console, name="console"),
     path("n/<slug:uid>/host/parts", live.console_parts, name="console_parts"),
     path("n/<slug:uid>/host/pair", live.pair_tv, name="pair_tv"),
+    path("n/<slug:uid>/host/prizes", live.prize_shapes, name="prize_shapes"),
     path("n/<slug:uid>/history", live.history, name="history"),
     path("n/<slug:uid>/side", live.side, name="side"),
     path("n/<slug:uid>/money", money_views.money, name="money"),

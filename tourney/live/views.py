@@ -27,6 +27,7 @@ from tourney.live.pages import night_of, page, steady
 from tourney.live.parts import AUDIENCES, message, rendered
 from tourney.live.phone import phone_context
 from tourney.live.podium import podium_context
+from tourney.live.prize_shapes import shapes_context
 from tourney.live.result import result_context
 from tourney.live.side import side_context
 from tourney.live.taking_back import history as history_of
@@ -148,6 +149,16 @@ def console_parts(request: HttpRequest, uid: str) -> HttpResponse:
     if not can(actor_of(request), "console", night):
         return HttpResponse(status=403, headers={"HX-Redirect": reverse("console", args=[uid])})
     return steady(uid, lambda board: page(request, PARTS, board, **console_context(request, board)))
+
+
+@never_cache
+def prize_shapes(request: HttpRequest, uid: str) -> HttpResponse:
+    """Where to start from with the prizes, and what a change comes to before it is done."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "prizes"):
+        return closed
+    board = Board(night)
+    return page(request, "live/prize_shapes.html", board, **shapes_context(request.GET, board))
 
 
 @never_cache
