@@ -92,6 +92,7 @@ WISHES: dict[str, Wish] = {
     "claim": wish("claim", entrant=3),
     "credit": after("credit", ("knock_out", {"entrant": 5}), knock_out=1, entrant=4),
     "decline": _asked("decline"),
+    "disqualify": wish("disqualify", entrant=2, prize="up"),
     "draw": wish("draw", "drawn"),
     "end_break": after("end_break", ("take_break", {"minutes": 180})),
     "finish": wish("finish", "one_left"),

@@ -48,7 +48,12 @@ DEEDS = {
         "seats": st.sampled_from([4, 10]),
         "schedule": st.just("25/50 20m, break 5m, 50/100 20m"),
     },
-    "prizes": {"shares": st.sampled_from([[60, 25, 15], [100], [50, 30, 20], [70, 30]])},
+    "prizes": {
+        "shares": st.sampled_from([[60, 25, 15], [100], [50, 30, 20], [70, 30]]),
+        "ladder": st.sampled_from([None, None, "60 + trophy/25/=1000", "37.5/27.5/20/15", "=4000/60/40"]),
+        "agreed": st.booleans(),
+    },
+    "disqualify": {"entrant": PEOPLE, "prize": st.sampled_from(["up", "kept"])},
     "announce": {"policy": st.sampled_from([SOLD, {"rebuys": False, "late_level": 1, "capacity": 5}])},
     "fund": {"pot": st.sampled_from([{"rakes": ["food 10%"], "unit": 500}, {"guaranteed": 50_000}, QUIET])},
     "rebuy": {"entrant": PEOPLE, "because": st.sampled_from(["", "host"])},
@@ -184,7 +189,7 @@ def _play(seed: int, steps: int, seats: int) -> None:
 OFTEN = [
     *("knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"),
     *("accept", "accept", "postpone", "button", "move", "same_hand", "apart", "settle"),
-    *("rebuy", "rebuy", "reenter", "add_on", "pay_out", "pay_out", "house"),
+    *("rebuy", "rebuy", "reenter", "add_on", "pay_out", "pay_out", "house", "disqualify", "prizes"),
     *("race", "side_open", "side_buy", "side_buy", "side_cash_out", "side_cash_out", "side_close"),
 ]
 
@@ -208,6 +213,8 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
         "side_cash_out": {"entrant": chance.randint(1, 10), "chips": chance.choice([0, 60, 100])},
         "pay_out": {"entrant": chance.randint(1, 10), "net": True},
         "house": {"amount": chance.choice([-500, 500])},
+        "disqualify": {"entrant": chance.randint(1, 10), "prize": chance.choice(["up", "kept"])},
+        "prizes": {"ladder": chance.choice(["60 + trophy/25/=1000", "70/30", "=4000/60/40"]), "agreed": True},
         **{verb: {"entrant": chance.randint(1, 10), "because": "host"} for verb in ("rebuy", "reenter", "add_on")},
     }.get(verb, {})
     if verb == "accept":

@@ -23,7 +23,7 @@ break_table redraw settle race                               O A H F - -
 pay pay_debt rebuy add_on reenter pay_out house              O A H - C -
 side_buy side_cash_out side_close                            O A H - C -
 create plan agree announce fund prizes profiles break_order  O A H - - -
-draw start finish pair_tv side_open                          O A H - - -
+draw start finish disqualify pair_tv side_open               O A H - - -
 invite league_settings                                       O A - - - -
 """
 LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))

@@ -24,7 +24,7 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("pay", "pay_debt", "rebuy", "add_on", "reenter", "pay_out", "house"), _CASH),
     **dict.fromkeys(("side_buy", "side_cash_out", "side_close"), _CASH),
     **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "profiles", "break_order"), _HOSTS),
-    **dict.fromkeys(("draw", "start", "finish", "pair_tv", "side_open"), _HOSTS),
+    **dict.fromkeys(("draw", "start", "finish", "disqualify", "pair_tv", "side_open"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     **dict.fromkeys(("invite", "league_settings"), _ADMINS),
 }

@@ -15,7 +15,7 @@ from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
 from tourney.payouts import profiles
-from tourney.payouts.pot import ENTRIES
+from tourney.payouts.pot import ENTRIES, pot_of
 from tourney.payouts.profiles import Profile, level_in, level_of, profiles_of
 from tourney.payouts.queries import purchases
 
@@ -85,6 +85,8 @@ def why_not(night: Event, kind: str, who: Entrant, at: int, stack: int | None = 
 
     `stack` is what he has, where the host counted it; a player who is out has none, and of others nobody knows.
     """
+    if who.barred:
+        return _("%s is disqualified.") % who.name
     if kind == REENTRY and (sentence := why_full(night)):
         return sentence
     policy = _policy(night, kind)
@@ -208,6 +210,8 @@ def _how_many(rules: dict[str, Any]) -> str:
 
 def _priced(night: Event, kind: str) -> str:
     bought = offer(night, kind)
+    if pot_of(night)["no_prizes"]:  # a night without prizes speaks of no money (C70)
+        return ngettext("%d chip", "%d chips", bought.chips) % bought.chips
     return _("%(price)s for %(chips)d chips") % {
         "price": spoken(bought.price, night.currency),
         "chips": bought.chips,

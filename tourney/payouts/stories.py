@@ -2,10 +2,13 @@
 
 from django.utils.translation import gettext as _
 
-from tourney.events.facts import Entered, Profiled, Shared
+from rules_engine.ladders import Ladder
+from tourney.events.facts import Barred, Entered, Laddered, Profiled, Shared
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
 from tourney.payouts.facts import Bought, BoughtDespite, BoughtFor, BoughtOwed, Handed, HandedFor, HandedOver, Placed
+from tourney.payouts.ladder import MOVES_UP
+from tourney.payouts.ladder_text import written
 from tourney.payouts.policy import REASONS
 from tourney.tables.facts import Seated
 
@@ -76,8 +79,17 @@ def reenter(tale: Story) -> str:
 
 @story
 def prizes(tale: Story) -> str:
+    if ladder := next((fact.now for fact in tale.facts if isinstance(fact, Laddered)), None):
+        return _("Prizes set: %s") % written(Ladder.parse(ladder), tale.night.currency)
     shares = next(fact.now for fact in tale.facts if isinstance(fact, Shared))
     return _("Prizes shared %s") % "/".join(map(str, shares))
+
+
+@story
+def disqualify(tale: Story) -> str:
+    fact = tale.of(Barred)[0]
+    told = _("%s disqualified: the others move up") if fact.now == MOVES_UP else _("%s disqualified, keeps the prize")
+    return told % tale.name(fact.subject)
 
 
 @story

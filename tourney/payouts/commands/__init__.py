@@ -1,5 +1,6 @@
 """What may be done about the money, and what depends on who has paid: the draw, the start, the finish."""
 
+from tourney.payouts.commands.disqualify import disqualify
 from tourney.payouts.commands.entries import pay, pay_debt
 from tourney.payouts.commands.money import fund, prizes
 from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
@@ -13,6 +14,7 @@ from tourney.payouts.commands.side import side_buy, side_cash_out, side_close, s
 __all__ = [
     "add_on",
     "announce",
+    "disqualify",
     "draw",
     "finish",
     "fund",

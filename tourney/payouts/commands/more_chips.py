@@ -116,7 +116,7 @@ def _asked(night: Event, wish: Wish, kind: str, who: Entrant, stack: int | None,
     if because and because not in REASONS:
         raise BadInput(_("Choose one of the reasons. Nothing changed."), "because")
     sentence = why_not(night, kind, who, wish.at, stack)
-    if sentence and not because:
+    if sentence and (not because or who.barred):  # no reason brings back whoever is disqualified
         raise Refused(_("%s Nothing changed.") % sentence)
     return because if sentence else ""
 
