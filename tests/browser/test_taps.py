@@ -198,7 +198,7 @@ def test_prizes_are_changed_before_the_start(house: House, hand: Stagehand):
     field = host.get_by_label("Prizes, first place first")
     field.fill("70/20")
     host.locator("#shares-go").click()
-    refusal = host.locator("#part-prizes [data-refusal]")
+    refusal = host.locator("#part-prizes form.field [data-refusal]")
     expect(refusal).to_contain_text("100", timeout=SOON)
     expect(field).to_have_value("70/20")
     field.fill("50/30/20")

@@ -90,10 +90,18 @@ def of_table(table: Table) -> Ladder:
 
 
 def _starts(players: int) -> list[dict[str, str]]:
-    """What to begin with, each as a name and a ladder: the suggestion, then the tables meant for such a field."""
-    own = {"name": _("Suggested"), "text": "/".join(map(str, suggested(players))), "about": _("grows with the field")}
-    tables = [{"name": each.name, "text": str(of_table(each)), "about": each.source} for each in tables_for(players)]
-    return [own, *(each for each in tables if each["text"] != own["text"])]
+    """What to begin with, each once, as a ladder with its names: the suggestion, then tables for such a field."""
+    found = {"/".join(map(str, suggested(players))): [(_("Suggested"), _("grows with the field"))]}
+    for each in tables_for(players):
+        found.setdefault(str(of_table(each)), []).append((each.name, each.source))
+    return [
+        {
+            "text": text,
+            "name": ", ".join(dict.fromkeys(name for name, _source in said if name != text)) or text,
+            "about": "; ".join(source for _name, source in said),
+        }
+        for text, said in found.items()
+    ]
 
 
 def _read(text: str, night: Event) -> tuple[Ladder | None, str | None]:

@@ -157,8 +157,9 @@ def prize_shapes(request: HttpRequest, uid: str) -> HttpResponse:
     night = night_of(uid)
     if closed := _closed(request, night, "prizes"):
         return closed
-    board = Board(night)
-    return page(request, "live/prize_shapes.html", board, **shapes_context(request.GET, board))
+    board, part = Board(night), request.headers.get("HX-Request")  # a slider asks for what it changes only
+    template = "live/prize_look.html" if part else "live/prize_shapes.html"
+    return page(request, template, board, **shapes_context(request.GET, board))
 
 
 @never_cache
