@@ -27,7 +27,7 @@ def cells(text: str) -> list[list[str]]:
 def test_three_places_are_suggested_for_ten_and_five_for_twenty(count, wanted):
     made = Night(names=[f"P{n}" for n in range(count)]).until("listed")
     text = page(made)
-    assert f'href="?text={wanted.replace("/", "%2F")}"' in text
+    assert f'href="?text={wanted.replace("/", "%2F")}#look"' in text
     assert f"for {count} players" in text
 
 
@@ -88,7 +88,12 @@ def test_during_play_the_difference_is_shown_and_the_table_is_asked():
     assert 'name="agreed"' in text
     for number in (1, 2, 3):
         made.do("knock_out", entrant=number)
-    assert "Cal is out in place 3 and was told: €15." in page(made, text="70/30")
+    text = page(made, text="70/30")
+    assert "Cal is out in place 3 and was told: €15." in text
+    assert "take-prizes" not in text
+    made.do("knock_out", entrant=4)
+    made.do("finish")
+    assert "The night is finished" in page(made, text="70/30")
 
 
 def test_who_may_not_change_them_does_not_see_the_page():

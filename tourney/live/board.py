@@ -252,10 +252,6 @@ class Board:
         return prize_rows(self._prizes, self._taken, people)
 
     @property
-    def first_prize(self) -> int | None:
-        return self._prizes[0].amount if self._prizes else None
-
-    @property
     def next_out_place(self) -> int | None:
         """The place of whoever goes out next."""
         return self.left if self.started and self.left > 1 else None

@@ -10,7 +10,7 @@ from rules_engine.ladders import Ladder
 from tourney.events.models import Status
 from tourney.leagues.money import spoken
 from tourney.live.board import Board
-from tourney.payouts.ladder import ladder, too_many_places, why_not_paid
+from tourney.payouts.ladder import fixed, ladder, too_many_places, why_not_paid
 from tourney.payouts.ladder_text import written
 
 
@@ -41,7 +41,8 @@ def _hint(board: Board, now: Ladder) -> str:
     if board.paid_count > 1 and (why := too_many_places(now, board.paid_count)):  # too early to say with nobody there
         return why
     if why := why_not_paid(night, board.pool):
-        return _("%s More may come in until the start.") % why if night.status == Status.SETUP else why
+        growing = night.status == Status.SETUP and board.pool < fixed(now)
+        return _("%s More may come in until the start.") % why if growing else why
     if not board.pool:
         return _("They turn into money when players have paid.")
     count = len(board.prizes)

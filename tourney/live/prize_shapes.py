@@ -16,8 +16,8 @@ from tourney.events.commands.night import MOST_MONEY
 from tourney.events.models import Event, Status
 from tourney.leagues.money import spoken
 from tourney.live.board import Board
+from tourney.live.needs import why_not
 from tourney.live.prize_rows import prize_words
-from tourney.payouts.changed_prizes import why_not_now
 from tourney.payouts.ladder import Prize, ladder, prizes, too_many_places, why_not_paid
 from tourney.payouts.ladder_text import LONGEST, read, why_never, written
 
@@ -43,6 +43,7 @@ def shapes_context(asked: Mapping[str, str], board: Board) -> dict[str, Any]:
     text = shaped_text(places, shape) if "places" in asked else asked.get("text", present).strip()[:LONGEST]
     wanted, problem = _read(text, night)
     money = board.pool or (night.buy_in or 0) * len(board.rows)
+    problem = problem or (_stands_in_the_way(board, money, wanted) if wanted else None)
     return {
         "players": players,
         "starts": _starts(players),
@@ -53,8 +54,9 @@ def shapes_context(asked: Mapping[str, str], board: Board) -> dict[str, Any]:
         "same": text == present,
         "money": money,
         "lines": _lines(night, money, wanted),
-        "problem": problem or (_stands_in_the_way(board, money, wanted) if wanted else None),
+        "problem": problem,
         "readable": wanted is not None,
+        "takeable": wanted is not None and not (problem and night.status != Status.SETUP),
     }
 
 
@@ -115,8 +117,8 @@ def _read(text: str, night: Event) -> tuple[Ladder | None, str | None]:
 
 
 def _stands_in_the_way(board: Board, money: int, wanted: Ladder) -> str | None:
-    if board.event.status == Status.RUNNING:
-        return why_not_now(board.event, wanted)
+    if board.event.status != Status.SETUP:
+        return why_not(board.event, "prizes", ladder=str(wanted), agreed=True)
     return too_many_places(wanted, max(len(board.rows), 1)) or why_not_paid(board.event, money, wanted)
 
 

@@ -81,10 +81,15 @@ def why_no_start(night: Event, players: int) -> str | None:
         return None
     if why := too_many_places(written, players):
         return why
-    money, fixed = prize_money(night).money, sum((each.cash or 0) + each.worth for each in written.places)
+    money = prize_money(night).money
     why = why_not_paid(night, money)
-    healed = why and more_may_come(night) and not why_not_paid(night, money + 100 * fixed)
+    healed = why and more_may_come(night) and not why_not_paid(night, money + 100 * fixed(written))
     return None if healed else why
+
+
+def fixed(written: Ladder) -> int:
+    """What the ladder promises whatever the pool is: fixed amounts and bought things, in minor units."""
+    return sum((each.cash or 0) + each.worth for each in written.places)
 
 
 def too_many_places(written: Ladder, players: int) -> str | None:
