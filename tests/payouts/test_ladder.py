@@ -109,7 +109,7 @@ def test_a_phone_sees_the_ladder_how_far_the_money_is_and_the_bubble():
     made.do("prizes", ladder="60 + trophy/40/=1000")
     assert ">fixed<" in part(made, "prizes")
     made.do("start")
-    assert "You are here: 2 more go out without a prize." in part(made, "prizes")
+    assert "The game is here: 2 more go out without a prize." in part(made, "prizes")
     made.do("knock_out", entrant=1)
     assert "The bubble: the next one out gets nothing" in part(made, "prizes")
     assert "the bubble" in part(made, "facts")
