@@ -104,6 +104,7 @@ OF_A_NIGHT = {
     "deal",
     "pair_tv",
     "envelopes",
+    "prize_shapes",
     "history",
     "money",
     "receipts",

@@ -38,6 +38,7 @@ urlpatterns = [
     path("n/<slug:uid>/host/pair", live.pair_tv, name="pair_tv"),
     path("n/<slug:uid>/host/deal", live.deal, name="deal"),
     path("n/<slug:uid>/host/envelopes", live.envelopes, name="envelopes"),
+    path("n/<slug:uid>/host/prizes", live.prize_shapes, name="prize_shapes"),
     path("n/<slug:uid>/history", live.history, name="history"),
     path("n/<slug:uid>/side", live.side, name="side"),
     path("n/<slug:uid>/money", money_views.money, name="money"),

@@ -11,7 +11,7 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Role
 
 PUBLIC = ["watch", "me", "who", "tv", "result"]
-HOSTS = ["console", "console_parts", "deal", "history", "side", "money", "receipts", "prize_sheet"]
+HOSTS = ["console", "console_parts", "deal", "prize_shapes", "history", "side", "money", "receipts", "prize_sheet"]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
 BEFORE += ["deal_calculator"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
@@ -124,6 +124,7 @@ def test_the_stage_of_the_night_can_be_read_on_every_screen(db):
 
 BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 17, "history": 9, "side": 17, "deal": 19}
 BOUNDS |= {"console": 38, "console_parts": 39, "money": 28, "receipts": 22, "prize_sheet": 16}
+BOUNDS |= {"prize_shapes": 26}  # what holds and what would hold, and for both who is out and with how much
 
 
 @pytest.mark.parametrize("name", BOUNDS)
@@ -151,7 +152,7 @@ def test_the_parts_of_the_screens_cost_the_same_after_a_long_evening(night, audi
         assert Client().get(address).status_code == 200
 
 
-@pytest.mark.parametrize("name", ["watch", "console", "money", "receipts"])
+@pytest.mark.parametrize("name", ["watch", "console", "prize_shapes", "money", "receipts"])
 def test_a_page_costs_the_same_for_many_players(db, name, django_assert_num_queries):
     from django.db import connection
     from django.test.utils import CaptureQueriesContext

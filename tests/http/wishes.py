@@ -116,6 +116,7 @@ WISHES: dict[str, Wish] = {
     "credit": after("credit", ("knock_out", {"entrant": 5}), knock_out=1, entrant=4),
     "deal": Wish("deal", "running", desk.to_deal),
     "decline": _asked("decline"),
+    "disqualify": wish("disqualify", entrant=2, prize="up"),
     "draw": wish("draw", "drawn"),
     "end_break": after("end_break", ("take_break", {"minutes": 180})),
     "finish": wish("finish", "one_left"),

@@ -25,7 +25,7 @@ side_buy side_cash_out side_close                            O A H - C -
 count count_all                                              O A H F C -
 propose voice withdraw deal                                  O A H - - -
 create plan agree announce fund prizes profiles break_order  O A H - - -
-draw start finish close_rebuys pair_tv side_open             O A H - - -
+draw start finish close_rebuys disqualify pair_tv side_open  O A H - - -
 bounties seal                                                O A H - - -
 invite league_settings                                       O A - - - -
 """

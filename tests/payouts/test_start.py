@@ -14,7 +14,18 @@ def test_the_clock_runs_from_the_first_level_and_the_night_is_running():
     assert evening.event.status == "running"
     assert evening.event.clock == {"index": 0, "left": 1_800_000, "rest": 0, "since": evening.at}
     assert set(changes(line)) == {("Staged", 0), ("ClockSet", 0)}
-    said = {"Scheduled", "Stacked", "Priced", "Sized", "Shared", "Agreed", "Announced", "Funded", "BountySet"}
+    said = {
+        "Scheduled",
+        "Stacked",
+        "Priced",
+        "Sized",
+        "Shared",
+        "Laddered",
+        "Agreed",
+        "Announced",
+        "Funded",
+        "BountySet",
+    }
     assert relies_on(line) == {*said, "Seated"}
     assert words(evening) == "Cards in the air"
 

@@ -26,7 +26,8 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("count", "count_all"), _DOOR),
     **dict.fromkeys(("propose", "voice", "withdraw", "deal"), _HOSTS),
     **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "profiles", "break_order"), _HOSTS),
-    **dict.fromkeys(("draw", "start", "finish", "close_rebuys", "pair_tv", "side_open", "bounties", "seal"), _HOSTS),
+    **dict.fromkeys(("draw", "start", "finish", "close_rebuys", "disqualify", "pair_tv", "side_open"), _HOSTS),
+    **dict.fromkeys(("bounties", "seal"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     **dict.fromkeys(("invite", "league_settings"), _ADMINS),
 }

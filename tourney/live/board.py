@@ -16,11 +16,12 @@ from tourney.live.bounties import Bounties, bounties, mark_heads
 from tourney.live.clockface import Clock, ClockFace, StepRow, length, step_rows
 from tourney.live.dealing import dealt, marks
 from tourney.live.outs import out_of
+from tourney.live.prize_rows import prize_rows, things_won
 from tourney.live.purses import mark
 from tourney.live.rows import Chair, PrizeRow, Row, Table
 from tourney.payouts.bounties import Standing, standing
 from tourney.payouts.deal import final_places, places_dealt
-from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
+from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes, takers
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
 from tourney.payouts.queries import chips_in_play, purchases, sold_to
@@ -94,6 +95,7 @@ class Board:
                 behind=behind(who, sold.get(who.number, []), spots.get(who.number), outs, self.at),
                 deal=deal.get(who.number, ""),
                 side=sides.of(who.number),
+                barred=who.barred or "",
             )
             for who in people
         ]
@@ -108,9 +110,12 @@ class Board:
 
     def _place(self, rows: list[Row]) -> None:
         won = money_won(self.event, self._prizes, self._places, self._barred)
+        self._taken = takers(self.event, self._places, self._barred) if self.started else {}
+        things = things_won(self._prizes, self._taken)
         for row in rows:
             row.place = self._places.get(row.number) if self.started else None
             row.prize = won.get(row.number) if row.place else None
+            row.thing = things.get(row.number, "")
             row.state = "out" if row.out or row.place else "in" if row.spot else "waiting"
             if row.place == 1:
                 row.state = "winner"
@@ -257,29 +262,14 @@ class Board:
 
     @cached_property
     def prizes(self) -> list[PrizeRow]:
+        people = self.by_number  # asked first: with them comes who took what
         paid = self._prizes[places_dealt(self.event) :]  # what a deal has shared is in `dealt`
-        return [PrizeRow(prize.place, prize.amount, prize.share, self._who_won(prize.place)) for prize in paid]
+        return prize_rows(paid, self._taken, people)
 
     @cached_property
     def dealt(self) -> list[tuple[Row, int]]:
         """Who gets what by the deal that was made."""
         return dealt(self.event, self.by_number)
-
-    def _who_won(self, place: int) -> list[Row]:
-        """Who finished in this place; those who tie for a better one cover this one too."""
-        tied: dict[int, list[Row]] = {}
-        for row in self.rows:
-            if row.place:
-                tied.setdefault(row.place, []).append(row)
-        return next((rows for best, rows in tied.items() if best <= place < best + len(rows)), [])
-
-    @property
-    def shares_text(self) -> str:
-        return "/".join(map(str, self.event.shares or []))
-
-    @property
-    def first_prize(self) -> int | None:
-        return self._prizes[0].amount if self._prizes and not self.event.deal else None
 
     @property
     def next_out_place(self) -> int | None:
@@ -288,7 +278,17 @@ class Board:
 
     @property
     def next_out_prize(self) -> int | None:
-        return {prize.place: prize.amount for prize in self._prizes}.get(self.next_out_place or 0)
+        return self.next_out.amount if self.next_out else None
+
+    @property
+    def next_out(self) -> PrizeRow | None:
+        """What whoever goes out next gets; None outside the money."""
+        return next((prize for prize in self.prizes if prize.place == self.next_out_place), None)
+
+    @property
+    def places_to_the_money(self) -> int:
+        """How many go out with nothing before the next one gets a prize: 1 is the bubble."""
+        return max(0, (self.next_out_place or 0) - len(self._prizes)) if self._prizes else 0
 
     # --- the end -------------------------------------------------------------------------------------------------
     @cached_property

@@ -15,15 +15,14 @@ from tourney.live.deal_desk import link
 from tourney.live.door import door, price_rows
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
+from tourney.live.prize_ladder import prize_desk
 from tourney.live.selling import add_ons
 from tourney.live.taking_back import last
 from tourney.payouts.bounty_forms import SHAPES
-from tourney.payouts.queries import shares_objection
 
 
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
-    fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
-    said = objections(board.event) | {"prizes": fits}
+    said = objections(board.event)
     if board.event.status == Status.RUNNING and not board.event.deal:  # after a deal nothing is sold
         offer_return(board)
     return {
@@ -42,6 +41,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
         "bounty_fields": bounty_fields(board.event),
         "envelope_shapes": SHAPES,
+        "prize_desk": prize_desk(board),
     }
 
 

@@ -21,7 +21,7 @@ def result_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     money = board.shows_money and sees_money(request, board.event)
     if not money:
         for row in board.rows:  # also in what a row says about itself to scripts
-            row.prize = None
+            row.prize, row.thing = None, ""
     keeps = can(actor_of(request), "console", board.event)
     return {"money": money, "keeps_the_box": keeps, "places": decided(board), "timeline": timeline(board)}
 

@@ -28,8 +28,9 @@ class Out:
 
 @dataclass
 class Row:
-    """An entrant as screens show him; `prize` in minor units, None outside the money.
+    """An entrant as screens show him; `prize` in minor units, None outside the money; `thing` in words, "" for none.
 
+    `barred`: disqualified, and whose the prize is ("up" or "kept"); "" for everybody else.
     `back`: the deed by which somebody who is out may come back; marked by `cash_desk` only.
     `side`: changes when the side game has news for him.
     `owes`: what is not paid yet of what he bought, in minor units; `credit`: whether he ever bought on credit; `waits`:
@@ -49,6 +50,8 @@ class Row:
     state: str = "waiting"
     place: int | None = None
     prize: int | None = None
+    thing: str = ""
+    barred: str = ""
     back: str = ""
     wants: str = ""  # what his phone asks to buy, or how that was answered: payouts.wants
     behind: Behind | None = None
@@ -96,9 +99,17 @@ class Table:
 
 @dataclass
 class PrizeRow:
-    """`rows`: who finished there; several when they tie and share what they got."""
+    """`amount` and `worth` in minor units; `share` in percent as text, "" where the amount is no plain share.
+
+    `rows`: who has it; several when they tie: then they share the cash, and settle who takes the `thing`.
+    `lock`: the whole ladder as typed with this amount fixed; marked by `prize_ladder` only.
+    """
 
     place: int
     amount: int
-    share: int
+    share: str
     rows: list[Row]
+    thing: str = ""
+    worth: int = 0
+    fixed: bool = False
+    lock: str = ""

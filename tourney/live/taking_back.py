@@ -17,6 +17,7 @@ from tourney.events.queries import actor_name, wall_time
 from tourney.leagues.money import spoken
 from tourney.leagues.rights import PHONE_DEEDS
 from tourney.live.board import Board
+from tourney.live.prize_rows import prize_words
 from tourney.live.rows import Row
 from tourney.live.templatetags.night import ordinal
 from tourney.payouts.queries import chips_in_play
@@ -188,8 +189,8 @@ def _money(before: Board, after: Board) -> Iterator[str]:
     if before.pool != after.pool:
         pools = {"was": spoken(before.pool, currency), "now": spoken(after.pool, currency)}
         yield _("Pool: %(was)s becomes %(now)s") % pools
-    amounts = {prize.place: prize.amount for prize in before.prizes}
+    was = {prize.place: (prize.amount, prize.thing) for prize in before.prizes}
     for prize in after.prizes:
-        if amounts.get(prize.place) != prize.amount:
-            said = {"place": ordinal(prize.place), "amount": spoken(prize.amount, currency)}
+        if was.get(prize.place) != (prize.amount, prize.thing):
+            said = {"place": ordinal(prize.place), "amount": prize_words(prize.amount, prize.thing, currency)}
             yield _("Prize for %(place)s: %(amount)s") % said

@@ -30,6 +30,7 @@ from tourney.live.pages import night_of, page, steady
 from tourney.live.parts import AUDIENCES, message, rendered
 from tourney.live.phone import phone_context
 from tourney.live.podium import podium_context
+from tourney.live.prize_shapes import shapes_context
 from tourney.live.result import result_context
 from tourney.live.side import side_context
 from tourney.live.taking_back import history as history_of
@@ -176,6 +177,17 @@ def envelopes(request: HttpRequest, uid: str) -> HttpResponse:
     if closed := _closed(request, night, "seal"):
         return closed
     return page(request, "live/envelopes.html", Board(night), slips=slips(night))
+
+
+@never_cache
+def prize_shapes(request: HttpRequest, uid: str) -> HttpResponse:
+    """Where to start from with the prizes, and what a change comes to before it is done."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "prizes"):
+        return closed
+    board, part = Board(night), request.headers.get("HX-Request")  # a slider asks for what it changes only
+    template = "live/prize_look.html" if part else "live/prize_shapes.html"
+    return page(request, template, board, **shapes_context(request.GET, board))
 
 
 @never_cache

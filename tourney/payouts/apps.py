@@ -14,6 +14,7 @@ class Payouts(AppConfig):
             forms,
             invariants,
             payment_forms,
+            prize_forms,
             side_forms,
             side_stories,
             stories,

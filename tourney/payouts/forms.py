@@ -8,17 +8,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from rules_engine.entries import ADDON_TIMES
-from tourney.events.forms import Chips, Deed, Money, OfEntrant, Shares, in_currency, words_for
+from tourney.events.forms import Chips, Deed, Money, OfEntrant, in_currency, words_for
 from tourney.leagues.money import typed
 from tourney.payouts.policy import REASONS
 from tourney.payouts.wants import KINDS
 
 words_for("seat", "remove")(OfEntrant)
-
-
-@words_for("prizes")
-class Prizes(Deed):
-    shares = Shares()
 
 
 @words_for("draw")

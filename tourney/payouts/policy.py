@@ -16,7 +16,7 @@ from tourney.leagues.money import spoken
 from tourney.payouts import profiles
 from tourney.payouts.bounties import on_head
 from tourney.payouts.limits import CLOSED, ended, ending, of_the_night, played, until, why_closed, why_sold_out
-from tourney.payouts.pot import ENTRIES
+from tourney.payouts.pot import ENTRIES, pot_of
 from tourney.payouts.profiles import Profile, level_in, level_of, profiles_of
 from tourney.payouts.queries import SoldSoFar, purchases, sold_so_far
 
@@ -221,6 +221,8 @@ def _how_many(rules: dict[str, Any]) -> str:
 
 def _priced(night: Event, kind: str) -> str:
     bought = offer(night, kind)
+    if pot_of(night)["no_prizes"]:  # a night without prizes speaks of no money (C70)
+        return ngettext("%d chip", "%d chips", bought.chips) % bought.chips
     return _("%(price)s for %(chips)d chips") % {
         "price": spoken(bought.price, night.currency),
         "chips": bought.chips,

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules_engine.prizes import objection
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
 from tourney.payouts.models import Payment, Purchase
@@ -77,8 +76,3 @@ def unseated(night: Event) -> list[Entrant]:
     """Who has paid, is not out, and has no seat."""
     paid, spots = buy_ins(night), seated(night)
     return [who for who in entrants(night) if who.number in paid and who.number not in spots and not who.out]
-
-
-def shares_objection(night: Event) -> str | None:
-    """Why the shares do not fit those who have paid, or None."""
-    return objection(night.shares, max(len(buy_ins(night)), 1))

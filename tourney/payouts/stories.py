@@ -5,7 +5,21 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tourney.events.facts import BountySet, Counted, Dealt, Entered, Profiled, Proposed, Said, Shared, Voted, Wanted
+from rules_engine.ladders import Ladder
+from tourney.events.facts import (
+    Barred,
+    BountySet,
+    Counted,
+    Dealt,
+    Entered,
+    Laddered,
+    Profiled,
+    Proposed,
+    Said,
+    Shared,
+    Voted,
+    Wanted,
+)
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
 from tourney.payouts.bounties import FIXED, MYSTERY, PROGRESSIVE
@@ -22,6 +36,8 @@ from tourney.payouts.facts import (
     HandedOver,
     Placed,
 )
+from tourney.payouts.ladder import MOVES_UP
+from tourney.payouts.ladder_text import written
 from tourney.payouts.policy import ADD_ON, BONUS, REASONS, REBUY
 from tourney.payouts.wants import ASKS, BEHIND, KINDS, NO, STANDS
 from tourney.tables.facts import Seated
@@ -138,8 +154,17 @@ def close_rebuys(tale: Story) -> str:
 
 @story
 def prizes(tale: Story) -> str:
+    if ladder := next((fact.now for fact in tale.facts if isinstance(fact, Laddered)), None):
+        return _("Prizes set: %s") % written(Ladder.parse(ladder), tale.night.currency)
     shares = next(fact.now for fact in tale.facts if isinstance(fact, Shared))
     return _("Prizes shared %s") % "/".join(map(str, shares))
+
+
+@story
+def disqualify(tale: Story) -> str:
+    fact = tale.of(Barred)[0]
+    told = _("%s disqualified: the others move up") if fact.now == MOVES_UP else _("%s disqualified, keeps the prize")
+    return told % tale.name(fact.subject)
 
 
 @story

@@ -2,6 +2,7 @@
 
 from tourney.payouts.commands.bounties import bounties, seal
 from tourney.payouts.commands.dealing import count, count_all, deal, propose, say_stack, voice, vote, withdraw
+from tourney.payouts.commands.disqualify import disqualify
 from tourney.payouts.commands.entries import pay, pay_debt
 from tourney.payouts.commands.money import fund, prizes
 from tourney.payouts.commands.more_chips import add_on, announce, rebuy, reenter
@@ -21,6 +22,7 @@ __all__ = [
     "count",
     "count_all",
     "deal",
+    "disqualify",
     "draw",
     "finish",
     "fund",

@@ -2,7 +2,6 @@
 
 from django.utils.translation import gettext as _
 
-from rules_engine.prizes import objection
 from rules_engine.seating import Spot
 from tourney.events.commands.asked import already, in_setup, person, running
 from tourney.events.facts import (
@@ -10,6 +9,7 @@ from tourney.events.facts import (
     Announced,
     Arrived,
     Asked,
+    Barred,
     BountySet,
     Claimed,
     ClockSet,
@@ -17,6 +17,7 @@ from tourney.events.facts import (
     Dealt,
     Entered,
     Funded,
+    Laddered,
     Priced,
     Scheduled,
     Shared,
@@ -31,12 +32,15 @@ from tourney.leagues.money import spoken
 from tourney.payouts.commands.bounties import too_much_on_a_head
 from tourney.payouts.deal import final_places
 from tourney.payouts.facts import Bought, Placed, Won
-from tourney.payouts.ladder import money_won, prizes
+from tourney.payouts.ladder import MOVES_UP, money_won, prizes, why_no_start, why_not_paid
 from tourney.payouts.models import Purchase, SideTrade
 from tourney.payouts.queries import buy_ins, unseated
 from tourney.tables.facts import KnockedOut, OnHand, Outstacked, Seated
 from tourney.tables.models import Chair
 from tourney.tables.queries import chairs, knock_outs
+
+# What holds from the start on: undoing one of these would change a night that is played.
+FIXED = (Scheduled, Stacked, Priced, Sized, Shared, Laddered, Agreed, Announced, Funded, BountySet)
 
 
 @command
@@ -49,17 +53,15 @@ def start(night: Event, wish: Wish) -> list[Fact]:
         raise Refused(_("The tables have %d seats now: draw again. Nothing changed.") % night.seats)
     if waiting := unseated(night):  # nobody is in without a seat (C18)
         raise Refused(_("%s has paid and has no seat. Nothing changed.") % waiting[0].name)
-    if why := objection(night.shares, len(sitting)):
-        raise Refused(_(why), "shares")
+    if why := why_no_start(night, len(sitting)):
+        raise Refused(why, "shares")
     if why := too_much_on_a_head(night):
         raise Refused(why)
-    said = (Scheduled, Stacked, Priced, Sized, Shared, Agreed, Announced, Funded, BountySet)
-    fixed = [kind.keep(night) for kind in said]
     clock = {**night.clock, "since": wish.at}
     return [
         Staged.change(night, Status.RUNNING.value),
         ClockSet.change(night, clock),
-        *fixed,
+        *(kind.keep(night) for kind in FIXED),
         *(Seated.keep(chair) for chair in sitting),
     ]
 
@@ -72,17 +74,16 @@ def finish(night: Event, wish: Wish) -> list[Fact]:
     sitting, out = chairs(night), knock_outs(night)
     by_chips = _may_stop(night, sitting) if len(sitting) != 1 else []
     place_of = final_places(night)
-    won = money_won(night, prizes(night), place_of)
+    won = _won(night, place_of)
     stand = moment(night, wish.at)
     clock = {"index": stand.index, "left": stand.left_ms, "rest": stand.rest_ms, "since": None}
     return [
         Staged.change(night, Status.FINISHED.value),
         ClockSet.change(night, clock),
-        Shared.keep(night),
-        Funded.keep(night),
-        Dealt.keep(night),
+        *(kind.keep(night) for kind in (Shared, Laddered, Funded, Dealt)),
         *by_chips,
         *(Seated.keep(chair) for chair in sitting),
+        *(Barred.keep(who) for who in entrants(night) if who.barred),
         *(kind.keep(row) for row in out for kind in (KnockedOut, OnHand, Outstacked)),
         *(Bought.keep(row) for row in Purchase.objects.filter(event=night, entrant__isnull=False)),
         *(Placed(number, None, place) for number, place in place_of.items()),
@@ -102,6 +103,29 @@ def _may_stop(night: Event, sitting: list[Chair]) -> list[Fact]:
     if missing := [who.name for who in people if not who.stack]:
         raise Refused(_("First count the chips of %s: places go by them. Nothing changed.") % ", ".join(missing))
     return [Counted.keep(who) for who in people]
+
+
+def _won(night: Event, place_of: dict[int, int]) -> dict[int, int]:
+    """What everybody gets; refused when the pool cannot pay the prizes, or when not all of them are taken."""
+    if why := why_not_paid(night):
+        raise Refused(_("%s Nothing changed.") % why)
+    paid = prizes(night)
+    won = money_won(night, paid, place_of)
+    if why := _not_all_taken(night, sum(prize.amount for prize in paid), sum(won.values())):
+        raise Refused(_("%s Nothing changed.") % why)
+    return won
+
+
+def _not_all_taken(night: Event, paid: int, won: int) -> str | None:
+    """Why what the players get is not what the prizes come to, in minor units; None where it is."""
+    if paid == won:
+        return None
+    said = {"paid": spoken(paid, night.currency), "won": spoken(won, night.currency)}
+    names = [who.name for who in entrants(night) if who.barred == MOVES_UP]
+    if night.deal or not names:
+        return _("The prizes come to %(paid)s, and the players get %(won)s.") % said
+    left = {"left": spoken(paid - won, night.currency), "name": ", ".join(names)}
+    return _("%(left)s has no taker without %(name)s: let the prize be kept, or pay fewer places.") % left
 
 
 @command

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from tourney.events.commands.asked import already, person, running
 from tourney.events.facts import BountySet, Entered, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
-from tourney.events.models import Event
+from tourney.events.models import Entrant, Event
 from tourney.tables.facts import (
     ButtonTold,
     CameBack,
@@ -39,13 +39,20 @@ def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     only = list(sitting) if len(sitting) == 1 else []  # heads-up nobody needs to ask who did it
     return [
         condition,
+        *leaves(night, wish, victim, chair, number),
+        *(KnockedOutBy(number, None, killer) for killer in only),
+    ]
+
+
+def leaves(night: Event, wish: Wish, victim: Entrant, chair: Chair, number: int) -> list[Fact]:
+    """Somebody is out of the game, by the knock-out with this number: the chair is free, the place is decided."""
+    return [
         Entered.keep(victim),
         WentOut.change(victim, number),
         Seated.change(chair, None),
         KnockedOut(number, None, victim.number),
         KnockedOutAt(number, None, wish.at),
         KnockedOutFrom(number, None, _where_he_played(night, wish, chair)),
-        *(KnockedOutBy(number, None, killer) for killer in only),
         *(ButtonTold.change(table, None) for table in _told(night, chair.number // 100)),
         *([BountySet.keep(night)] if (night.bounty or {}).get("order") else []),  # it opens one of the envelopes
     ]
