@@ -146,6 +146,7 @@ NO_NONSENSE = {
     *(("profiles", f"{column}-{at}", "1.5") for column in ("price", "fee") for at in range(1, 7)),  # 1.50
     *(("profiles", f"price-{at}", "1e3") for at in range(1, 7)),  # 1000
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
+    *(("side_open", "price", value) for value in ("1.5", "1e3")),  # amounts of money
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }
 
