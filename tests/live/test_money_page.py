@@ -10,7 +10,6 @@ from tests.factories import GrantFactory, UserFactory
 from tests.http.world import DEED, Night, phone_client
 from tourney.leagues.models import Role
 from tourney.payouts.policy import ANNOUNCED
-from tourney.payouts.sales import sale
 
 pytestmark = pytest.mark.django_db
 
@@ -28,13 +27,9 @@ def text(night: Night, query: str = "", page: str = "money", client: Client | No
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", main))
 
 
-def on_credit(night: Night, monkeypatch: pytest.MonkeyPatch, entrant: int) -> None:
+def on_credit(night: Night, entrant: int) -> None:
     """A rebuy that is owed whole."""
-    monkeypatch.setattr(
-        "tourney.payouts.commands.more_chips.sale", lambda *said, **how: sale(*said, **{**how, "owed": 2_000})
-    )
-    night.do("rebuy", entrant=entrant, because="host")
-    monkeypatch.undo()
+    night.do("rebuy", entrant=entrant, because="host", owes=True)
 
 
 def two() -> Night:
@@ -45,10 +40,10 @@ def two() -> Night:
 
 
 # --- the box ----------------------------------------------------------------------------------------------------------
-def test_the_box_says_what_should_be_in_it_by_kind_and_what_is_owed(monkeypatch):
+def test_the_box_says_what_should_be_in_it_by_kind_and_what_is_owed():
     night = Night().until("running")
     night.do("rebuy", entrant=1, because="host")
-    on_credit(night, monkeypatch, 2)
+    on_credit(night, 2)
     said = text(night)
     assert "Should be in the box €220" in said
     assert "Buy-in × 10 €200 Rebuy × 2 €20 Still owed by players, not in the box €20" in said
@@ -67,9 +62,9 @@ def test_a_count_is_held_against_the_box(typed, said):
     assert said in text(Night().until("paid"), f"?counted={typed}")
 
 
-def test_too_much_names_the_debt_that_was_perhaps_paid(monkeypatch):
+def test_too_much_names_the_debt_that_was_perhaps_paid():
     night = Night().until("running")
-    on_credit(night, monkeypatch, 2)
+    on_credit(night, 2)
     assert "Bob owes €20: perhaps that was paid and not noted." in text(night, "?counted=220")
 
 
@@ -123,10 +118,10 @@ def test_a_tick_pays_the_prize_and_says_who_and_when():
     assert again.json()["refused"].startswith("Jon has been paid already (Bo, ")
 
 
-def test_whoever_owes_is_paid_net_with_the_same_tap(monkeypatch):
+def test_whoever_owes_is_paid_net_with_the_same_tap():
     night = two()
     night.do("start")
-    on_credit(night, monkeypatch, 2)
+    on_credit(night, 2)
     night.do("knock_out", entrant=1)
     assert "owes €20, which is set off" in text(night)
     assert 'name="net" value="1"' in night.client().get(night.url("money")).content.decode()
@@ -180,14 +175,10 @@ def test_before_the_end_nobody_settles_and_at_the_end_the_box_pays_the_winners()
     assert "Nobody owes anybody anything, and the box is empty." in settled(night)
 
 
-def test_where_nobody_paid_into_a_box_the_losers_pay_the_winner(monkeypatch):
+def test_where_nobody_paid_into_a_box_the_losers_pay_the_winner():
     night = Night(names=["Ann", "Bob", "Cal"]).until("listed")
-    monkeypatch.setattr(
-        "tourney.payouts.commands.money.sale", lambda *said, **how: sale(*said, **{**how, "owed": 2_000})
-    )
     for number in (1, 2, 3):
-        night.do("pay", entrant=number)
-    monkeypatch.undo()
+        night.do("pay", entrant=number, owes=True)
     night.do("prizes", shares=[100])
     night.do("draw")
     night.do("start")

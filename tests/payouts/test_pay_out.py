@@ -8,7 +8,6 @@ from tourney.payouts.due import accounts, won
 from tourney.payouts.ledger import box, ledger
 from tourney.payouts.models import Payment
 from tourney.payouts.policy import ANNOUNCED
-from tourney.payouts.sales import sale
 
 pytestmark = pytest.mark.django_db
 
@@ -17,13 +16,9 @@ def the_box(evening: Evening) -> int:
     return box(ledger(evening.event))
 
 
-def owing(evening: Evening, monkeypatch: pytest.MonkeyPatch, entrant: int, owed: int) -> None:
-    """A rebuy of which so much was not paid."""
-    monkeypatch.setattr(
-        "tourney.payouts.commands.more_chips.sale", lambda *said, **how: sale(*said, **{**how, "owed": owed})
-    )
-    evening.do("rebuy", entrant=entrant, because="host")
-    monkeypatch.undo()
+def owing(evening: Evening, entrant: int) -> None:
+    """A rebuy of 20 that is owed whole."""
+    evening.do("rebuy", entrant=entrant, because="host", owes=True)
 
 
 def test_the_winner_of_the_article_is_paid_and_the_box_has_so_much_less():
@@ -92,9 +87,9 @@ def test_a_prize_that_grew_after_it_was_paid_is_paid_the_rest():
 
 
 # --- a debt -----------------------------------------------------------------------------------------------------------
-def test_whoever_owes_is_paid_when_the_debt_is_settled_or_set_off(monkeypatch):
+def test_whoever_owes_is_paid_when_the_debt_is_settled_or_set_off():
     evening = Evening(THREE).until("running")
-    owing(evening, monkeypatch, 3, 2_000)
+    owing(evening, 3)
     evening.do("knock_out", entrant=1)
     evening.do("knock_out", entrant=2)
     assert the_box(evening) == 6_000
@@ -110,9 +105,9 @@ def test_whoever_owes_is_paid_when_the_debt_is_settled_or_set_off(monkeypatch):
     assert evening.fingerprint == before
 
 
-def test_a_debt_bigger_than_the_prize_is_paid_off_by_as_much_as_there_is(monkeypatch):
+def test_a_debt_bigger_than_the_prize_is_paid_off_by_as_much_as_there_is():
     evening = Evening(THREE).until("running")
-    owing(evening, monkeypatch, 1, 2_000)
+    owing(evening, 1)
     evening.do("knock_out", entrant=1)
     evening.do("pay_out", entrant=1, net=True)
     account = accounts(evening.event)[1]
@@ -162,5 +157,4 @@ def test_a_latecomer_does_not_push_somebody_out_of_the_place_that_was_paid():
     evening.do("start")
     evening.do("knock_out", entrant=1)
     evening.do("pay_out", entrant=1)
-    evening.do("pay", entrant=4)
-    assert "Ann was paid" in sentence(evening, "seat", entrant=4)
+    assert "Ann was paid" in sentence(evening, "pay", entrant=4)  # the seat comes with it

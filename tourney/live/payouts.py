@@ -116,7 +116,8 @@ def provisional(board: Board) -> bool:
     if night.status != Status.RUNNING:
         return night.status == Status.SETUP
     sold, last = said["rebuys"] or said["reentry"] or said["addon"], said["last_level"]
-    return bool(sold and board.left > 1 and (last is None or moment(night, board.at).number <= last))
+    until = max(last or 0 if sold else 0, said["late_level"] or 0)
+    return board.left > 1 and (bool(sold and last is None) or moment(night, board.at).number <= until)
 
 
 def house_button(house: House, currency: str) -> dict[str, Any] | None:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from rules_engine.ladders import Ladder
 from tourney.events.commands.asked import already, running
-from tourney.events.facts import WentOut
+from tourney.events.facts import Dealt, WentOut
 from tourney.events.journal import Fact, Refused
 from tourney.events.models import Event
 from tourney.events.queries import entrants
@@ -28,7 +28,7 @@ def while_running(night: Event, written: Ladder, agreed: bool) -> list[Fact]:
         raise Refused(_("Prizes were announced before play: tick that the table agrees. Nothing changed."), "agreed")
     if why := why_not_now(night, written):
         raise Refused(_("%s Nothing changed.") % why, "shares")
-    return [condition, *(WentOut.keep(who) for who in entrants(night) if not who.out)]
+    return [condition, Dealt.keep(night), *(WentOut.keep(who) for who in entrants(night) if not who.out)]
 
 
 def refuse_decided(night: Event) -> None:
