@@ -119,5 +119,5 @@ def test_a_payment_that_was_undone_does_not_come_back_beside_another(evening):
     undone = evening.do("undo", line=evening.do("pay_debt", entrant=2).seq)
     evening.do("pay_debt", entrant=2)
     refused = sentence(evening, "undo", line=undone.seq)
-    assert refused == "That does not fit what happened since. Nothing changed."
+    assert refused == "Bob would have paid €15 more than was owed: undo that first. Nothing changed."
     assert left(evening) == 0
