@@ -199,19 +199,8 @@ def _play(seed: int, steps: int, seats: int) -> None:
 OFTEN = [
     *("knock_out", "knock_out", "undo", "undo", "pause", "resume", "adjust", "credit", "seat", "finish"),
     *("accept", "accept", "postpone", "button", "move", "same_hand", "apart", "settle"),
-    *(
-        "rebuy",
-        "rebuy",
-        "reenter",
-        "add_on",
-        "want",
-        "want",
-        "turn_down",
-        "close_rebuys",
-        "pay_out",
-        "pay_out",
-        "house",
-    ),
+    *("rebuy", "rebuy", "reenter", "add_on", "want", "want", "turn_down", "close_rebuys"),
+    *("pay_out", "pay_out", "house"),
     *("race", "side_open", "side_buy", "side_buy", "side_cash_out", "side_cash_out", "side_close"),
 ]
 
