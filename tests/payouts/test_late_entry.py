@@ -20,7 +20,7 @@ def test_whoever_pays_in_time_sits_down_in_the_same_line():
     chair = chair_of(evening, 4)
     assert changes(line)["Seated", chair] == (None, 4)
     assert changes(line)["Called", 1] == (None, 4), "his phone is called to the chair"
-    assert relies_on(line) == {"Staged", "Entered", "Priced", "Stacked"}
+    assert relies_on(line) == {"Staged", "Dealt", "Entered", "Priced", "Stacked"}
     assert (line.seed, words(evening)) == ("late", "Late paid €20")
     assert (pool(evening.event), chips_in_play(evening.event)) == (8000, 4000)
     assert unseated(evening.event) == []
