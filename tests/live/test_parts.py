@@ -71,6 +71,7 @@ A_WHOLE_NIGHT = [
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("seal", {}), ("knock_out", {"entrant": 4})],
     ("credit", {"knock_out": 4, "entrant": 5, "also": [6]}),
     *[("prizes", {"shares": [70, 30], "agreed": True}), ("disqualify", {"entrant": 3, "prize": "kept"})],
+    *[("seal", {}), ("credit", {"knock_out": 4, "entrant": 5, "also": [6]})],
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
     *[("pay_out", {"entrant": 1}), ("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("house", {"amount": -115})],
     *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
