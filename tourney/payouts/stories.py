@@ -248,6 +248,7 @@ def _shared(tale: Story, said: dict[str, Any]) -> str:
     return ", ".join([str(METHODS[said["method"]]), *shares, *left])
 
 
+@story
 def pay_out(tale: Story) -> str:
     amounts = {fact.now: _amount(tale, fact.subject) for fact in tale.of(HandedFor)}
     said = {"who": tale.name(tale.of(Handed)[0].now), "debt": amounts.get("debt", "")}
