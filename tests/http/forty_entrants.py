@@ -3,7 +3,9 @@
 What it must come to stands in forty_entrants.csv, made by hand, and in `test_forty_entrants`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+from tourney.events.models import Entrant, Event
 
 Deed = tuple[str, dict[str, object]]
 
@@ -29,7 +31,12 @@ ADDED_ON = range(1, 23)
 SHARED = {30: (1, 2), 20: (3, 4)}  # knocked out by two at once
 STACKS = {1: 250_000, 2: 190_000, 3: 125_000}
 ON_CREDIT = (20, 30)
-UNDONE_EVERY = 11  # so that twenty deeds of the night are taken back and done again
+UNDONE_EVERY = 10  # so that twenty deeds of the night are taken back and done again
+
+
+def out(victim: int, words: str = "%d") -> Callable[[Event], str]:
+    """The number of the knock-out that took somebody out, as the screen shows it when it is asked for."""
+    return lambda night: words % Entrant.objects.get(event=night, number=victim).out
 
 
 def killer(victim: int) -> tuple[int, ...]:
@@ -62,26 +69,21 @@ def door(keys: dict[str, str]) -> Iterator[Deed]:
 
 def play() -> Iterator[Deed]:
     """Until three are left."""
-    outs = 0
     for victim, by in OUT_AND_BACK.items():
-        outs += 1
         yield "knock_out", {"entrant": victim}
-        yield "credit", {"knock_out": outs, "entrant": by}
-        yield "reenter", {"entrant": f"{victim}:{outs}"}
+        yield "credit", {"knock_out": out(victim), "entrant": by}
+        yield "reenter", {"entrant": out(victim, f"{victim}:%d")}
     for number in TOPPED_UP:
         yield "rebuy", {"entrant": f"{number}:0", "stack": "2000"}
-    outs += 1
     yield "knock_out", {"entrant": 26}
-    yield "credit", {"knock_out": outs, "entrant": 1}
-    yield "rebuy", {"entrant": f"26:{outs}"}
+    yield "credit", {"knock_out": out(26), "entrant": 1}
+    yield "rebuy", {"entrant": out(26, "26:%d")}
     for number in ADDED_ON:
         yield "add_on", {"entrant": f"{number}:0"}
     yield "race", {"chips": "2000", "way": "more"}
     for victim in range(40, 3, -1):
-        outs += 1
-        first, *others = killer(victim)
         yield "knock_out", {"entrant": victim}
-        yield "credit", {"knock_out": outs, "entrant": [first, *others]}
+        yield "credit", {"knock_out": out(victim), "entrant": killer(victim)}
 
 
 def deal(proposal: int | None = None) -> Iterator[Deed]:
@@ -98,7 +100,7 @@ def deal(proposal: int | None = None) -> Iterator[Deed]:
 
 def to_the_end() -> Iterator[Deed]:
     yield "knock_out", {"entrant": 3}
-    yield "credit", {"knock_out": 43, "entrant": 1}
+    yield "credit", {"knock_out": out(3), "entrant": 1}
     yield "knock_out", {"entrant": 2}
     for number in ON_CREDIT:
         yield "pay_debt", {"entrant": number}

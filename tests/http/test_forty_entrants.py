@@ -1,4 +1,4 @@
-"""A whole night of forty through HTTP, with and without twenty undos: the same money to the cent as the hand-made sheet.
+"""A night of forty through HTTP, with and without twenty undos: to the cent the same money as the hand-made sheet.
 
 `forty_entrants.csv` has a row for each player: what was paid for what, and what came back; it was made beside the
 program, in plain arithmetic. The sums below were made with pencil and paper.
@@ -53,8 +53,9 @@ class Host:
             self._post(verb, words)
 
     def _post(self, verb, words) -> int:
-        answer = self.night.post(self.client, verb, **words)
-        assert answer.status_code == 200, (verb, words, answer.content[:300])
+        said = {key: value(self.night.event) if callable(value) else value for key, value in words.items()}
+        answer = self.night.post(self.client, verb, **said)
+        assert answer.status_code == 200, (verb, said, answer.content[:300])
         return answer.json()["seq"]
 
     def audit(self):

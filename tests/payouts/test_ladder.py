@@ -5,8 +5,6 @@ import pytest
 from tests.evening import Evening
 from tests.http.world import Night
 from tests.journal.reading import TWO
-from tourney.events.journal.door import door
-from tourney.events.models import Event
 from tourney.live.board import Board
 from tourney.payouts.models import Result
 from tourney.payouts.queries import pool
@@ -92,9 +90,11 @@ def test_a_deal_gives_what_was_agreed_and_the_winner_what_was_left():
     evening.do("knock_out", entrant=1)
     evening.do("knock_out", entrant=2)
     evening.do("knock_out", entrant=3)
-    with door():
-        Event.objects.filter(pk=evening.event.pk).update(deal={"amounts": {"4": 3500, "5": 3500}, "left": 1000})
-    evening.event.refresh_from_db()
+    evening.do("propose", method="custom", left=1000, amounts={4: 3500, 5: 3500})
+    proposal = evening.event.proposal["number"]
+    for number in (4, 5):
+        evening.do("voice", entrant=number, yes=True, proposal=proposal)
+    evening.do("deal", proposal=proposal)
     evening.do("knock_out", entrant=5)
     assert won(evening) == {"Cal": 2000, "Dee": 4500, "Eli": 3500}
 

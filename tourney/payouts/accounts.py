@@ -4,9 +4,10 @@ from typing import Any
 
 from rules_engine.prize_pool import PrizePool
 from tourney.events.journal.audit import State, audit, fingerprint, fold, state
-from tourney.events.models import Event
+from tourney.events.models import Event, Status
 from tourney.events.queries import entrants
 from tourney.leagues.money import digits
+from tourney.payouts.deal import final_places
 from tourney.payouts.due import BOUNTY, PRIZE, accounts
 from tourney.payouts.ladder import prizes
 from tourney.payouts.ledger import box, ledger, owing
@@ -69,7 +70,8 @@ def _sources(bought: Taken, pool: PrizePool) -> Sums:
 
 
 def _players(night: Event) -> dict[str, Sums]:
-    place_of, money = places(night), accounts(night)
+    decided = final_places if night.status == Status.FINISHED else places  # after a deal several finish by their chips
+    place_of, money = decided(night), accounts(night)
     names = {who.number: who.name for who in entrants(night)}
     return {
         str(who): {
