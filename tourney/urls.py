@@ -4,8 +4,9 @@ from django.urls import include, path
 
 from tourney.events import views as events
 from tourney.leagues import views as leagues
-from tourney.live import health
+from tourney.live import health, money_views
 from tourney.live import views as live
+from tourney.payouts import views as payouts
 from tourney.seasons import views as seasons
 
 urlpatterns = [
@@ -20,11 +21,13 @@ urlpatterns = [
     path("leagues/<slug:uid>/seasons/new", seasons.new_season, name="new_season"),
     path("s/<slug:uid>/", seasons.standings, name="standings"),
     path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),
+    path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
     path("nights/new", events.create, name="create"),
     path("j/", events.join, name="join"),
     path("j/<str:code>/", events.join_code, name="join_code"),
     path("tv/", live.tv_pairing, name="pair"),
     path("tv/state", live.tv_state, name="tv_state"),
+    path("deal", live.deal_calculator, name="deal_calculator"),
     path("n/<slug:uid>/", live.watch, name="watch"),
     path("n/<slug:uid>/me", live.me, name="me"),
     path("n/<slug:uid>/who", live.who, name="who"),
@@ -32,11 +35,21 @@ urlpatterns = [
     path("n/<slug:uid>/qr", live.join_qr, name="join_qr"),
     path("n/<slug:uid>/tv", live.tv, name="tv"),
     path("n/<slug:uid>/result", live.result, name="result"),
+    path("n/<slug:uid>/podium.svg", live.podium, name="podium"),
     path("n/<slug:uid>/poll/<str:audience>", live.poll, name="poll"),
     path("n/<slug:uid>/host/", live.console, name="console"),
     path("n/<slug:uid>/host/parts", live.console_parts, name="console_parts"),
     path("n/<slug:uid>/host/pair", live.pair_tv, name="pair_tv"),
+    path("n/<slug:uid>/host/deal", live.deal, name="deal"),
+    path("n/<slug:uid>/host/envelopes", live.envelopes, name="envelopes"),
+    path("n/<slug:uid>/host/prizes", live.prize_shapes, name="prize_shapes"),
     path("n/<slug:uid>/history", live.history, name="history"),
+    path("n/<slug:uid>/side", live.side, name="side"),
+    path("n/<slug:uid>/money", money_views.money, name="money"),
+    path("n/<slug:uid>/money/receipts", money_views.receipts, name="receipts"),
+    path("n/<slug:uid>/money/prizes", money_views.prize_sheet, name="prize_sheet"),
+    path("n/<slug:uid>/money.csv", money_views.money_csv, name="money_csv"),
+    path("n/<slug:uid>/result.csv", money_views.result_csv, name="result_csv"),
     path("n/<slug:uid>/undo/<int:seq>", live.undo_preview, name="undo_preview"),
     path("n/<slug:uid>/do/<str:verb>", events.deed, name="deed"),
 ]

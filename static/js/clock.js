@@ -5,7 +5,7 @@
   "use strict";
   const tourney = (window.tourney = window.tourney || {});
   const number = new Intl.NumberFormat(document.documentElement.lang || "en");
-  const WARN = 60000, CALM = 90000, FRESH = 120000, NEW = 10000;
+  const WARN = 60000, CALM = 90000, FRESH = 120000, NEW = 10000, SOON = 120000;
 
   const isBreak = (step) => step[0] === "break";
   const lengthOf = (step) => step[step.length - 1];
@@ -125,7 +125,22 @@
     return { gone, share: whole > 0 ? Math.min(1, Math.max(0, gone / whole)) : 0 };
   }
 
-  function fillOne(el, text, { gone, share, fresh }) {
+  /* How rebuys end that are sold until level [data-last]: which of its words a clock shows now; "" while that is far. */
+  function closing(last, { at, steps }) {
+    const next = steps[at.index + 1], toBreak = Boolean(next && isBreak(next));
+    if (at.number !== (at.onBreak ? last + 1 : last) || (at.onBreak && toBreak)) return "";
+    if (toBreak) return "before";
+    if (at.resting || at.left > SOON) return at.onBreak ? "break" : "level";
+    return at.left <= SOON / 2 ? "one" : "two";
+  }
+
+  function close(el, seen) {
+    const key = closing(Number(el.dataset.last), seen);
+    el.hidden = !key;
+    put(el, key ? el.getAttribute(`data-words-${key}`) : "");
+  }
+
+  function fillOne(el, text, { gone, share, fresh, seen }) {
     const what = el.dataset.tick;
     if (what === "bar") {
       el.max = 100;
@@ -134,6 +149,8 @@
       el.hidden = !fresh || gone >= FRESH;
     } else if (what === "bb") { // the average in big blinds changes with the level, without any news
       put(el, words(el.dataset.words, { n: number.format(Math.floor(el.dataset.average / text.big)) }));
+    } else if (what === "closing") {
+      close(el, seen);
     } else if (text[what] !== undefined) {
       put(el, text[what]);
       if (what === "time") el.parentElement.toggleAttribute("data-long", text.time.length > 5);
@@ -145,6 +162,7 @@
     const text = lines(clock, seen);
     const bar = elapsed(clock, seen.at, seen.steps);
     bar.fresh = seen.running && !seen.at.again && !seen.at.onBreak && !seen.at.resting && seen.at.number > 1;
+    bar.seen = seen;
     clock.toggleAttribute("data-new", bar.fresh && bar.gone < NEW);
     for (const el of document.querySelectorAll("[data-tick]")) {
       const owner = el.closest("[data-clock]");
@@ -194,8 +212,10 @@
     }
   }
 
-  /* What has waited too long says so: [data-late-at] is a time of the server, data-words-late what it says then. */
+  /* What has waited too long says so: [data-late-at] is a time of the server, data-words-late what it says then. What
+     holds for a while only goes at its [data-until]. */
   function late() {
+    for (const el of document.querySelectorAll("[data-until]")) el.hidden = tourney.now() >= Number(el.dataset.until);
     for (const el of document.querySelectorAll("[data-late-at]")) {
       if (tourney.now() >= Number(el.dataset.lateAt) && el.textContent !== el.dataset.wordsLate) el.textContent = el.dataset.wordsLate;
     }

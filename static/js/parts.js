@@ -130,7 +130,8 @@
     saidBefore = said;
   }
 
-  const stamp = () => [...new Set(own().map((el) => el.dataset.stamp))].join(" ");
+  /* What concerns this player: his rows, and what is sold to anybody just now. */
+  const stamp = () => [...new Set(own().map((el) => el.dataset.stamp)), page.me && find("[data-sales]")?.dataset.sales].join(" ");
 
   async function refreshMe(tries = 0) {
     if (!page.meUrl) return;
@@ -173,6 +174,8 @@
 
   Object.assign(tourney, { swap, settle });
   document.addEventListener("deed", () => refreshMe());
+  // With a new level other chips may be sold; not every phone of the room asks in the same moment.
+  document.addEventListener("step", () => find('[data-part="me"] [data-asks]') && setTimeout(refreshMe, Math.random() * 2000));
   mark();
   known = stamp();
 })();

@@ -46,15 +46,23 @@ class Gallery:
         return self._devices[key]
 
 
-BEGUN = {"crowd": "running", "door": "", "empty": "", "sold": "drawn"}
+BEGUN = {"crowd": "running", "door": "", "priced": "", "empty": "", "sold": "drawn", "closing": "drawn"}
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
+PRICES = [{"name": "early", "price": 1500, "until_level": 0, "bonus": 200}, {"name": "late", "price": 2500, "fee": 500}]
 DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "door": [
         ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
         ("here", {"entrant": 1, "here": True}),
         ("here", {"entrant": 2, "here": True}),
         ("pay", {"entrant": 2}),
+    ],
+    "priced": [
+        ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
+        ("profiles", {"profiles": PRICES, "unequal": True}),
+        ("announce", {"policy": {"late_level": 2, "capacity": 3}}),
+        *(("here", {"entrant": number, "here": True}) for number in (1, 2, 3, 4)),
+        *(("pay", {"entrant": number, "owed": 500}) for number in (1, 2, 3)),
     ],
     "out": OUT,
     "paused": [("pause", {})],
@@ -67,6 +75,22 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("rebuy", {"entrant": 2}),
         ("knock_out", {"entrant": 1}),
         ("knock_out", {"entrant": 3}),
+    ],
+    "closing": [  # rebuys end with the level that is played, and add-ons are sold in it
+        ("announce", {"policy": {"rebuy_at_most": None, "last_level": 1, "rebuy_limit": 2, "together": False}}),
+        ("start", {}),
+        ("rebuy", {"entrant": 2, "stack": 100, "behind": True}),
+    ],
+    "deal": [
+        *(("knock_out", {"entrant": number}) for number in range(1, 7)),
+        ("count_all", {"stacks": {"7": 4200, "8": 2800, "9": 2000, "10": 900}}),
+        ("propose", {"method": "icm", "left": 1000}),
+    ],
+    "side": [
+        *OUT,
+        ("side_open", {"price": 500, "chips": 100, "big_blind": 2}),
+        ("side_buy", {"entrant": 1, "amount": 1250}),
+        ("side_buy", {"entrant": 2, "amount": 100}),
     ],
     "late": [("jump", {"to": 8, "level": 0})],
 }
@@ -86,6 +110,7 @@ SEVERAL = {
     "final table": [*TO_REDRAW, ("accept", {}), ("settle", {"calls": list(range(1, 40))})],
 }
 DEEDS |= SEVERAL
+DEEDS["dealt"] = DEEDS["deal"]
 
 Visit = Callable[[Gallery], Page]
 
@@ -211,12 +236,68 @@ def several_open(gallery: Gallery) -> Page:
     return page
 
 
+def asking(gallery: Gallery) -> Page:
+    """The phone of somebody who may ask for chips, with what was refused just now."""
+    page = gallery.house.player(gallery.night("closing"), "Cal")
+    page.locator("#my-chips > summary").click()
+    page.locator("#my-stack").fill("1200")
+    page.locator("#want-rebuy").click()
+    page.locator("#ask-rebuy [data-refusal]:not(:empty)").wait_for()
+    return page
+
+
+def asked_for(gallery: Gallery) -> Page:
+    """The phone of somebody who has asked."""
+    page = gallery.house.player(gallery.night("closing"), "Dee")
+    page.locator("#my-chips > summary").click()
+    page.locator("#want-addon").click()
+    page.locator("#unwant").wait_for()
+    return page
+
+
+def confirming(gallery: Gallery) -> Page:
+    """The console on which somebody asks, while add-ons are sold."""
+    phone = gallery.house.player(gallery.night("closing"), "Eli")
+    phone.locator("#my-chips > summary").click()
+    phone.locator("#my-stack").fill("300")
+    phone.locator("#want-behind").click()
+    phone.get_by_text("binding").wait_for()
+    return at("closing", "console")(gallery)
+
+
+def settings(gallery: Gallery) -> Page:
+    return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
+
+
+def priced(gallery: Gallery) -> Page:
+    """The door of a full night with several prices, with everything open."""
+    page = at("priced", "console")(gallery)
+    for summary in page.locator("#more-prices > summary, .door__more > summary").all():
+        summary.click()
+    return page
+
+
 def moved_player(gallery: Gallery) -> Page:
     """The phone of somebody who is called to another table."""
     night = gallery.night("moving")
     page = at("moving", "console")(gallery)
     name = page.locator("#part-moving .list__main bdi").first.inner_text()
     return gallery.house.player(night, name)
+
+
+def dealt(where: str, visitor: str = "host") -> Visit:
+    """A page of a night in which four have agreed to a deal."""
+
+    def visit(gallery: Gallery) -> Page:
+        night, hand = gallery.night("dealt"), gallery.hand
+        if not hand.journal(night, "deal"):
+            number = hand.journal(night, "propose")[-1]["seq"]
+            for who in (7, 8, 9, 10):
+                hand.do(night, "voice", entrant=who, yes=True, proposal=number)
+            hand.do(night, "deal", proposal=number)
+        return at("dealt", where, visitor)(gallery)
+
+    return visit
 
 
 def keys(gallery: Gallery) -> Page:
@@ -249,6 +330,7 @@ PAGES: dict[str, Visit] = {
     "sign out": plain("/accounts/logout/", "host"),
     "sign up closed": plain("/accounts/signup/"),
     "invite": invited,
+    "league settings": settings,
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),
@@ -257,6 +339,9 @@ PAGES: dict[str, Visit] = {
     "join, no such code": sent("/j/", code="ZZZZZZ"),
     "who": at("door", "who", "anybody"),
     "who of twenty": at("crowd", "who", "anybody"),
+    "console, prices and debts": priced,
+    "me, owing": me("priced", "Ann"),
+    "me, waiting": me("priced", "محمد"),
     "console, empty": at("empty", "console"),
     "console at the door": at("door", "console"),
     "console, drawn": at("drawn", "console"),
@@ -264,6 +349,7 @@ PAGES: dict[str, Visit] = {
     "console, drawn, drawers open": opened("drawn"),
     "console, two out, drawers open": opened("out"),
     "console, rebuys, drawers open": opened("sold"),
+    "console, somebody asks, add-ons now": confirming,
     "console, menu": menu,
     "console, keys": keys,
     "console, two tables": at("crowd", "console"),
@@ -278,7 +364,17 @@ PAGES: dict[str, Visit] = {
     "console, break": at("break", "console"),
     "console, one left": at("one_left", "console"),
     "console, finished": at("finished", "console"),
+    "console, a deal proposed": at("deal", "console"),
+    "console, a deal made": dealt("console"),
+    "deal desk, nothing to deal": at("one_left", "deal_desk"),
+    "deal desk, proposed": at("deal", "deal_desk"),
+    "deal desk, made": dealt("deal_desk"),
+    "deal calculator, empty": plain("/deal"),
+    "deal calculator": plain("/deal?stacks=90000+6000+4000&prizes=500+300+200&custom-1=500&custom-2=310&custom-3=190"),
     "history": at("out", "history"),
+    "side game, not open": at("out", "side"),
+    "side game": at("side", "side"),
+    "side game, nobody out": at("running", "side"),
     "undo preview": preview,
     "phone, empty": at("empty", "phone", "anybody"),
     "phone, drawn": at("drawn", "phone", "anybody"),
@@ -294,8 +390,12 @@ PAGES: dict[str, Visit] = {
     "me, asked": me("door", "Ann", asked=True),
     "me, seated": me("drawn", "Ann"),
     "me, playing": me("out", "Cal"),
+    "me, may ask, refused": asking,
+    "me, asked for chips": asked_for,
     "me, called": moved_player,
+    "me, asked about a deal": me("deal", "Hal"),
     "me, out": me("out", "Ann"),
+    "me, side game": me("side", "Ann"),
     "me, winner": me("finished", "Jon"),
     "TV waiting for its host": plain("/tv/", "tv"),
     "TV, empty": at("empty", "tv", "anybody"),
@@ -306,6 +406,7 @@ PAGES: dict[str, Visit] = {
     "TV, paused": at("paused", "tv", "anybody"),
     "TV, break": at("break", "tv", "anybody"),
     "TV, last minute": at("minute", "tv", "anybody"),
+    "TV, rebuys end": at("closing", "tv", "anybody"),
     "TV, three tables": at("uneven", "tv", "anybody"),
     "TV, one on the way": at("moving", "tv", "anybody"),
     "TV, a table broken": at("broken", "tv", "anybody"),

@@ -35,6 +35,10 @@ class Night:
     def console(self) -> str:
         return f"/n/{self.uid}/host/"
 
+    @property
+    def deal_desk(self) -> str:
+        return f"{self.console}deal"
+
     def __getattr__(self, page: str) -> str:
         """The address of another of its pages: `night.tv`, `night.history`, `night.who`."""
         return f"/n/{self.uid}/{page}"

@@ -195,10 +195,10 @@ def test_a_break_now_and_its_end_on_all_screens(house: House, hand: Stagehand):
 def test_prizes_are_changed_before_the_start(house: House, hand: Stagehand):
     night = hand.night("paid")
     host, ann = house.console(night), house.watcher(night)
-    field = host.get_by_label("Shares in percent, first place first")
+    field = host.get_by_label("Prizes, first place first")
     field.fill("70/20")
     host.locator("#shares-go").click()
-    refusal = host.locator("#part-prizes [data-refusal]")
+    refusal = host.locator("#part-prizes form.field [data-refusal]")
     expect(refusal).to_contain_text("100", timeout=SOON)
     expect(field).to_have_value("70/20")
     field.fill("50/30/20")

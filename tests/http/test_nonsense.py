@@ -20,8 +20,13 @@ HUGE = ["9223372036854775808", "-9223372036854775809", "1" + "0" * 40, "9" * 500
 NUMBERS = ["", " ", "three", "1.5", "1e3", "0x10", "--1", "١٢x", "\0", "1\x00", "NaN", "∞", "null", *HUGE]
 ANNOUNCED = [
     *("rebuy_limit", "rebuy_at_most", "rebuy_price", "rebuy_chips", "last_level"),
+    *("minutes", "rebuy_total", "rebuy_field", "bonus_to_all", "addon_total"),
     *("addon_limit", "addon_price", "addon_chips", "rebuys", "out_may_rebuy", "reentry", "addon", "together"),
+    *("late_level", "capacity"),
 ]
+# Of the prices of an entry, of which each may be left empty, and of their names.
+PRICE = [f"{column}-{at}" for at in range(1, 7) for column in ("price", "fee", "until_level", "chips", "bonus")]
+NAMED = {f"name-{at}": f"price {at}" for at in range(1, 7)}
 FIELDS = [
     ("knock_out", "entrant", {}),
     ("here", "entrant", {"here": 1}),
@@ -43,15 +48,58 @@ FIELDS = [
     ("plan", "seats", {"chips": 1000, "buy_in": 20, "schedule": "10/20 20m"}),
     ("plan", "schedule", {"chips": 1000, "buy_in": 20, "seats": 8}),
     ("prizes", "shares", {}),
+    ("prizes", "agreed", {"shares": "60/20"}),
+    ("disqualify", "entrant", {"prize": "up"}),
+    ("disqualify", "prize", {"entrant": 1}),
     ("add", "names", {}),
     ("agree", "balance_mover", {}),
     *(("announce", field, {"addon_when": "any_time_in_period"}) for field in ANNOUNCED),
     ("announce", "addon_when", {}),
     *(("fund", field, {}) for field in ("rakes", "added", "guaranteed", "unit", "minimum", "no_prizes")),
+    ("house", "amount", {}),
+    ("pay_out", "entrant", {"kind": "prize"}),
+    *(("pay_out", field, {"entrant": 1, "kind": "prize"}) for field in ("kind", "seen", "net")),
+    *(("pay", field, {"entrant": 1}) for field in ("profile", "shown", "owed", "owes", "because")),
+    ("pay", "entrant", {}),
+    ("pay_debt", "entrant", {}),
+    ("pay_debt", "amount", {"entrant": 1}),
+    *(("profiles", field, NAMED) for field in PRICE),
+    *(("profiles", f"name-{at}", {f"price-{at}": "-1"}) for at in range(1, 7)),
+    ("profiles", "seen", NAMED),
+    ("profiles", "unequal", {"name-1": "early", "price-1": "-1"}),
+    *(("bounties", field, {"kind": "fixed"}) for field in ("amount", "rebuys", "percent", "chip")),
+    ("bounties", "kind", {"amount": 5}),
+    *(("seal", field, {}) for field in ("envelopes", "count", "shape")),
     ("rebuy", "entrant", {}),
     ("rebuy", "stack", {"entrant": 1}),
+    ("rebuy", "behind", {"entrant": 1}),
+    ("want", "kind", {}),
+    ("want", "stack", {"kind": "rebuy"}),
+    ("turn_down", "entrant", {"wants": "rebuy"}),
+    ("turn_down", "wants", {"entrant": 1}),
+    *((verb, "owes", {"entrant": 99}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "because", {"entrant": 1}) for verb in ("rebuy", "add_on", "reenter")),
     *((verb, "entrant", {}) for verb in ("add_on", "reenter")),
+    ("count", "entrant", {"stack": 1000}),
+    ("count", "stack", {"entrant": 1}),
+    ("say_stack", "stack", {}),
+    ("propose", "method", {}),
+    *(("propose", field, {"method": "even"}) for field in ("left", "unit", "stacks")),
+    ("propose", "amounts", {"method": "custom"}),
+    *((verb, "proposal", {}) for verb in ("deal", "withdraw")),
+    ("vote", "proposal", {"yes": 1}),
+    ("vote", "yes", {"proposal": 1}),
+    *(("voice", field, {"entrant": 1, "proposal": 1, "yes": 1}) for field in ("entrant", "proposal", "yes")),
+    ("race", "chips", {"way": "more"}),
+    ("race", "way", {"chips": 25}),
+    ("side_open", "price", {"chips": 100, "big_blind": 2}),
+    ("side_open", "chips", {"price": 5, "big_blind": 2}),
+    ("side_open", "big_blind", {"price": 5, "chips": 100}),
+    ("side_buy", "entrant", {"amount": 5}),
+    ("side_buy", "amount", {"entrant": 1}),
+    ("side_cash_out", "entrant", {"chips": 100}),
+    ("side_cash_out", "chips", {"entrant": 1}),
+    ("side_close", "missing", {}),
     ("same_hand", "order", {}),
     ("apart", "knock_outs", {}),
     ("balance", "entrant", {"to": "1.5"}),
@@ -92,7 +140,13 @@ NO_NONSENSE = {
     ("button", "seat", " "),
     ("credit", "entrant", ""),
     ("add_on", "because", ""),  # as announced
+    *(("propose", field, value) for field in ("left", "unit", "stacks") for value in ("", " ")),  # none
+    ("propose", "left", "1.5"),
+    *(("profiles", field, value) for field in [*PRICE, "seen"] for value in ("", " ")),  # as the buy-in, a stack, …
+    *(("profiles", f"{column}-{at}", "1.5") for column in ("price", "fee") for at in range(1, 7)),  # 1.50
+    *(("profiles", f"price-{at}", "1e3") for at in range(1, 7)),  # 1000
     ("move", "to", "1.5"),  # a chair, free or not as the lot fell
+    *(("side_open", "price", value) for value in ("1.5", "1e3")),  # amounts of money
     *(("add", "names", value) for value in NUMBERS if value.strip() and "\0" not in value and len(value) < 33),
 }
 

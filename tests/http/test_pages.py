@@ -11,8 +11,9 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Role
 
 PUBLIC = ["watch", "me", "who", "tv", "result"]
-HOSTS = ["console", "console_parts", "history"]
+HOSTS = ["console", "console_parts", "deal", "prize_shapes", "history", "side", "money", "receipts", "prize_sheet"]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
+BEFORE += ["deal_calculator"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 
@@ -66,7 +67,7 @@ def _forms_are_deeds(found: dict[str, Page]) -> None:
     """Every form that changes something has a token, and every deed an id of its own."""
     for where, page in found.items():
         for form in page.forms:
-            if form.method == "dialog":  # closes a dialog and sends nothing
+            if form.method in ("dialog", "get"):  # closes a dialog and sends nothing; asks and changes nothing
                 continue
             assert form.method == "post", where
             assert "csrfmiddlewaretoken" in form.fields, (where, form)
@@ -121,7 +122,9 @@ def test_the_stage_of_the_night_can_be_read_on_every_screen(db):
 
 # --- how many questions a page asks the database ----------------------------------------------------------------------
 
-BOUNDS = {"watch": 14, "me": 13, "who": 12, "tv": 13, "result": 11, "console": 36, "console_parts": 37, "history": 9}
+BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 17, "history": 9, "side": 17, "deal": 19}
+BOUNDS |= {"console": 38, "console_parts": 39, "money": 28, "receipts": 22, "prize_sheet": 16}
+BOUNDS |= {"prize_shapes": 28}  # what holds and what would hold, and for both who is out and with how much
 
 
 @pytest.mark.parametrize("name", BOUNDS)
@@ -149,7 +152,7 @@ def test_the_parts_of_the_screens_cost_the_same_after_a_long_evening(night, audi
         assert Client().get(address).status_code == 200
 
 
-@pytest.mark.parametrize("name", ["watch", "console"])
+@pytest.mark.parametrize("name", ["watch", "console", "prize_shapes", "money", "receipts"])
 def test_a_page_costs_the_same_for_many_players(db, name, django_assert_num_queries):
     from django.db import connection
     from django.test.utils import CaptureQueriesContext

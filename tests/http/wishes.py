@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tests.http import deal_wishes as desk
 from tests.http import room_wishes as room
 from tests.http.world import Night, World
 from tourney.events.models import Outage
@@ -71,9 +72,29 @@ def _jump(world: World, night: Night, role: str) -> Words:
     return {"to": index + 1, "level": index}
 
 
+OPENED = ("side_open", {"price": 500, "chips": 100, "big_blind": 2})
+IN_THE_SIDE_GAME = [("knock_out", {"entrant": 2}), OPENED, ("side_buy", {"entrant": 2, "amount": 500})]
 LATE, NUMBER = ("add", {"players": _late}), 6
 ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD = ("announce", {"policy": {**ANNOUNCED, **ALL}})
+
+
+def _to_ask(world: World, night: Night, role: str) -> Words:
+    """The phone that asks is number 1; whoever has none is refused before anybody looks."""
+    if role == "phone":
+        night.do("release", entrant=1)
+        night.do("claim", night.wish(by=world.phone(role)), entrant=1, sure=True)
+    for verb, words in (SOLD, ("start", {})):
+        night.do(verb, **words)
+    return {"kind": "rebuy", "stack": 400}
+
+
+def _to_turn_down(world: World, night: Night, role: str) -> Words:
+    _to_ask(world, night, "player")
+    night.do("want", night.wish(by=world.phone("player")), kind="addon")
+    return {"entrant": 1, "wants": "addon"}
+
+
 WISHES: dict[str, Wish] = {
     "accept": _asked("accept"),
     "add": wish("add", names="Newcomer"),
@@ -84,26 +105,38 @@ WISHES: dict[str, Wish] = {
     "answer": Wish("answer", "drawn", room.to_answer),
     "apart": Wish("apart", "drawn", room.two_apart),
     "balance": Wish("balance", "drawn", room.uneven),
+    "bounties": wish("bounties", "drawn", kind="progressive", amount="5", percent=40),
     "break_order": Wish("break_order", "drawn", room.to_order),
     "break_table": Wish("break_table", "drawn", room.to_break),
     "button": Wish("button", "drawn", room.told),
     "claim": wish("claim", entrant=3),
+    "close_rebuys": after("close_rebuys", SOLD, ("start", {}), stage="drawn"),
+    "count": wish("count", entrant=2, stack="1.5k"),
+    "count_all": wish("count_all", **{"chips-1": "900", "chips-2": "1,100"}),
     "credit": after("credit", ("knock_out", {"entrant": 5}), knock_out=1, entrant=4),
+    "deal": Wish("deal", "running", desk.to_deal),
     "decline": _asked("decline"),
+    "disqualify": wish("disqualify", entrant=2, prize="up"),
     "draw": wish("draw", "drawn"),
     "end_break": after("end_break", ("take_break", {"minutes": 180})),
     "finish": wish("finish", "one_left"),
     "fund": wish("fund", "drawn", rakes="food 5%", guaranteed="250"),
     "here": after("here", LATE, entrant=NUMBER, here=1),
+    "house": after("house", ("fund", {"pot": {"rakes": ["food 10%"]}}), stage="drawn", amount="-10"),
     "jump": Wish("jump", "running", _jump),
     "knock_out": wish("knock_out", entrant=5),
     "let_go": _asked("let_go"),
     "move": Wish("move", "drawn", room.to_move),
     "pause": wish("pause"),
     "pay": after("pay", LATE, entrant=NUMBER),
+    "pay_out": wish("pay_out", "one_left", entrant=5, kind="prize"),
     "plan": wish("plan", "drawn", chips="1.5k", buy_in="20", seats=8, schedule="10/20 20m"),
     "postpone": Wish("postpone", "drawn", room.not_now),
     "prizes": wish("prizes", "drawn", shares="70/30"),
+    "propose": wish("propose", method="even", left="10", unit="1"),
+    "race": wish("race", chips="75", way="fewer"),
+    "pay_debt": after("pay_debt", LATE, ("pay", {"entrant": NUMBER, "owed": 500}), entrant=NUMBER),
+    "profiles": wish("profiles", **{"name-1": "early", "price-1": "15", "name-2": "late", "price-2": "20"}),
     "ran_on": _away("ran_on"),
     "rebuy": after("rebuy", SOLD, ("start", {}), stage="drawn", entrant=2, stack="400"),
     "redraw": Wish("redraw", "drawn", room.to_redraw),
@@ -112,13 +145,26 @@ WISHES: dict[str, Wish] = {
     "remove": after("remove", LATE, entrant=NUMBER),
     "resume": after("resume", ("pause", {})),
     "same_hand": Wish("same_hand", "drawn", room.two_out),
-    "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), entrant=NUMBER),
+    "say_stack": Wish("say_stack", "running", desk.to_say),
+    "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), stage="drawn", entrant=NUMBER),
+    "seal": after(
+        "seal", ("bounties", {"bounty": {"kind": "mystery", "amount": 500}}), ("start", {}), stage="drawn", count=7
+    ),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
+    "side_buy": after("side_buy", *IN_THE_SIDE_GAME[:2], entrant=2, amount="5"),
+    "side_cash_out": after("side_cash_out", *IN_THE_SIDE_GAME, entrant=2, chips="80"),
+    "side_close": after("side_close", OPENED),
+    "side_open": wish("side_open", chips="100", price="5", big_blind="2"),
     "start": wish("start", "drawn"),
     "take_back": _away("take_back"),
     "take_break": wish("take_break", minutes=10),
+    "turn_down": Wish("turn_down", "drawn", _to_turn_down),
     "undo_a_pause": after("undo", ("pause", {}), line=lambda line: line.seq),
     "undo_a_buy_in": after("undo", LATE, ("pay", {"entrant": NUMBER}), line=lambda line: line.seq),
     "undo_a_start": after("undo", ("start", {}), stage="drawn", line=lambda line: line.seq),
+    "want": Wish("want", "drawn", _to_ask),
+    "voice": Wish("voice", "running", desk.to_voice),
+    "vote": Wish("vote", "running", desk.to_vote),
+    "withdraw": Wish("withdraw", "running", desk.on_the_table),
 }

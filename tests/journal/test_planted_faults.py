@@ -23,7 +23,7 @@ from tourney.events.journal.write import Broken, Stale
 from tourney.events.models import Entrant, Event, Line
 from tourney.leagues.models import Role
 from tourney.leagues.rights import RIGHTS
-from tourney.payouts.facts import Placed, Won
+from tourney.payouts.facts import Bought, BoughtKind, Placed, Won
 from tourney.payouts.models import Purchase, Result
 from tourney.players.naming import enrol
 from tourney.tables.facts import KnockedOut, KnockedOutAt, OnHand, Seated
@@ -214,7 +214,6 @@ def test_a_start_undone_beneath_somebody_who_was_seated_late_is_found_by_undoing
     start = evening.event.lines.last()
     number = evening.do("add", players=[enrol(evening.league, ["Late"])[0].uid]).facts[0][1]
     evening.do("pay", entrant=number)
-    evening.do("seat", entrant=number)
     with heedless():
         evening.do("undo", line=start.seq)
         assert _found_out(evening, begun)
@@ -268,7 +267,9 @@ WRONG = {
     "is not in the game": lambda night, chair: [Seated(chair, 1, 99)],
     "is on hand 2, which is not there": lambda night, chair: [*_out(chair), OnHand(1, None, 2)],
     "do not match": lambda night, chair: [Seated(chair, 1, None), WentOut(1, None, 1)],
-    "pays 5 and 6000 came in": lambda night, chair: [
+    "somebody has two buy-ins": lambda night, chair: [Bought(99, None, 1), BoughtKind(99, None, "buy_in")],
+    "entrant 1 plays and has no seat": lambda night, chair: [Seated(chair, 1, None)],
+    "pays 5 and there was 6000 to win": lambda night, chair: [
         Staged.change(night, "finished"),
         Placed(1, None, 1),
         Won(1, None, 5),

@@ -151,7 +151,7 @@ def test_a_seat_that_was_taken_meanwhile_stands_in_the_way():
     evening.do("start")
     out = evening.do("knock_out", entrant=1)
     _late(evening, "Eve")
-    assert sentence(evening, "undo", line=out.seq) == "First take back: Eve seated. Nothing changed."
+    assert sentence(evening, "undo", line=out.seq) == "First take back: Eve paid €20. Nothing changed."
     evening.do("undo", line=out.seq, chain=True)
     assert entrant(evening, 1).out is None
     assert 5 not in chairs(evening).values()
@@ -164,7 +164,6 @@ def _late(evening, name):
     line = evening.do("add", players=[enrol(evening.league, [name])[0].uid])
     number = line.facts[0][1]
     evening.do("pay", entrant=number)
-    evening.do("seat", entrant=number)
 
 
 def test_a_deed_whose_ground_changed_later_names_the_deed_that_changed_it():

@@ -19,11 +19,15 @@ take_back ran_on                                             O A H F - T
 add remove here                                              O A H F C -
 knock_out credit same_hand apart                             O A H F - -
 seat accept decline release move balance button postpone     O A H F - -
-break_table redraw settle                                    O A H F - -
-pay rebuy add_on reenter                                     O A H - C -
-create plan agree announce fund prizes break_order           O A H - - -
-draw start finish pair_tv                                    O A H - - -
-invite                                                       O A - - - -
+break_table redraw settle race                               O A H F - -
+pay pay_debt rebuy add_on reenter turn_down pay_out house    O A H - C -
+side_buy side_cash_out side_close                            O A H - C -
+count count_all                                              O A H F C -
+propose voice withdraw deal                                  O A H - - -
+create plan agree announce fund prizes profiles break_order  O A H - - -
+draw start finish close_rebuys disqualify pair_tv side_open  O A H - - -
+bounties seal                                                O A H - - -
+invite league_settings                                       O A - - - -
 """
 LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))
 

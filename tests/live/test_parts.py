@@ -35,24 +35,46 @@ PHONE = Actor("p:a-phone", phone="a-phone")
 SCHEDULE = "25/50 20m, 50/100 20m, break 10m, 100/200 20m"
 SIX = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]
 SOLD = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
+SOLD |= {"rebuy_limit": None, "together": False, "rebuy_at_most": None, "bonus_to_all": 50}
+PRICES = [{"name": "early", "price": 1000, "until_level": 0}, {"name": "late", "price": 1500, "fee": 200}]
 A_WHOLE_NIGHT = [
     ("plan", {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": SCHEDULE}),
     *[("add", {"names": SIX}), ("add", {"names": ["Zoe"]}), ("remove", {"entrant": 7})],
     *[("here", {"entrant": n, "here": True}) for n in (1, 2)],
-    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4, 5)],
+    *[("pay", {"entrant": n}) for n in (1, 2, 3, 4)],
+    *[("profiles", {"profiles": PRICES}), ("pay", {"entrant": 5, "owed": 500}), ("pay_debt", {"entrant": 5})],
     *[("claim", {"by": PHONE, "entrant": 2, "sure": False}), ("decline", {"entrant": 2})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": False}), ("accept", {"entrant": 1}), ("release", {"entrant": 1})],
     *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("let_go", {"by": PHONE})],
     *[("announce", {"policy": SOLD}), ("fund", {"pot": {"rakes": ["food 5%"], "added": 500}})],
+    ("bounties", {"bounty": {"kind": "mystery", "amount": 200, "rebuys": True}}),
     *[("prizes", {"shares": [70, 30]}), ("draw", {}), ("undo", {"line": -1}), ("draw", {})],
+    *[("prizes", {"ladder": "70 + trophy/30/=500"}), ("draw", {}), ("undo", {"line": -1}), ("draw", {})],
     *[("pay", {"entrant": 6}), ("seat", {"entrant": 6}), ("start", {}), ("pause", {}), ("resume", {})],
     *[("adjust", {"ms": 5 * MINUTE}), ("set_clock", {"left": 90_000}), ("jump", {"to": 1, "level": 0})],
     *[("take_break", {"minutes": 5}), ("end_break", {}), ("away", {}), ("take_back", {}), ("away", {}), ("ran_on", {})],
+    *[("claim", {"by": PHONE, "entrant": 1, "sure": True}), ("want", {"by": PHONE, "kind": "addon"})],
+    *[("turn_down", {"entrant": 1, "wants": "addon"}), ("want", {"by": PHONE, "kind": "behind", "stack": 100})],
+    *[("rebuy", {"entrant": 1, "stack": 100, "behind": True}), ("close_rebuys", {}), ("undo", {"line": -1})],
     *[("add_on", {"entrant": 1}), ("knock_out", {"entrant": 3}), ("rebuy", {"entrant": 3}), ("undo", {"line": -1})],
     *[("reenter", {"entrant": 3}), ("knock_out", {"entrant": 3}), ("knock_out", {"entrant": 4})],
-    *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("knock_out", {"entrant": 4})],
+    *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("seal", {}), ("knock_out", {"entrant": 4})],
+    ("credit", {"knock_out": 4, "entrant": 5, "also": [6]}),
+    *[("prizes", {"shares": [70, 30], "agreed": True}), ("disqualify", {"entrant": 3, "prize": "kept"})],
+    *[("race", {"change": 75}), ("race", {"change": -50}), ("side_open", {"price": 500, "chips": 100, "big_blind": 2})],
+    *[("side_buy", {"entrant": 4, "amount": 500}), ("undo", {"line": -1}), ("side_buy", {"entrant": 4, "amount": 500})],
+    *[("knock_out", {"entrant": 5}), ("say_stack", {"by": PHONE, "stack": 4000})],
+    *[("count", {"entrant": 1, "stack": 4000}), ("count_all", {"stacks": {2: 3000, 6: 2500}})],
+    *[("propose", {"method": "icm"}), ("withdraw", {}), ("propose", {"method": "even", "left": 500})],
+    *[("vote", {"by": PHONE, "yes": True}), ("voice", {"entrant": 2, "yes": True})],
+    *[("voice", {"entrant": 6, "yes": True}), ("deal", {}), ("undo", {"line": -1}), ("deal", {})],
+    *[("knock_out", {"entrant": n}) for n in (6, 2)],
+    *[("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("pay_out", {"entrant": 1}), ("house", {"amount": -115})],
+    *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
+    *[("prizes", {"shares": [70, 30], "agreed": True}), ("disqualify", {"entrant": 3, "prize": "kept"})],
     *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
-    *[("finish", {}), ("undo", {"line": -1}), ("finish", {})],
+    *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
+    *[("pay_out", {"entrant": 1}), ("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("house", {"amount": -50})],
 ]
 OF_THREE = {"chips": 1000, "buy_in": 1000, "seats": 3, "schedule": SCHEDULE}
 EIGHT = [*SIX, "Gus", "Hal"]
@@ -79,6 +101,8 @@ def play(night, verb, by=None, **wishes):
         wishes = {"players": [player.uid for player in enrol(night.league, wishes["names"])]}
     if verb in ("take_back", "ran_on"):
         wishes = {"away": Outage.objects.latest("until").until}
+    if verb in ("vote", "voice", "withdraw", "deal"):
+        wishes = {**wishes, "proposal": night.event.proposal["number"]}
     if verb in ROOM:
         return ROOM[verb](night, by, **wishes)
     if verb == "undo":

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.evening import Evening
-from tests.journal.reading import sentence, words
+from tests.journal.reading import entrant, sentence, words
+from tests.payouts import asking
 from tourney.payouts.policy import ANNOUNCED
 from tourney.payouts.queries import chips_in_play, pool
 
@@ -62,3 +63,13 @@ def test_an_add_on_can_cost_and_bring_something_else():
     evening = night(addon_when="any_time_in_period", addon_price=1000, addon_chips=2000)
     evening.do("add_on", entrant=1)
     assert (pool(evening.event), chips_in_play(evening.event)) == (7000, 5000)
+
+
+def test_it_answers_what_the_phone_asked_and_nothing_else():
+    evening = asking.night()
+    evening.do("want", asking.by(evening, 1), kind="rebuy", stack=100)
+    evening.do("add_on", entrant=1)
+    assert entrant(evening, 1).wants == "rebuy"
+    evening.do("want", asking.by(evening, 2), kind="addon")
+    evening.do("add_on", entrant=2)
+    assert entrant(evening, 2).wants is None

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.evening import Evening
-from tests.journal.reading import THREE, changes, relies_on, sentence, wall, words
+from tests.journal.reading import THREE, changes, refusal, relies_on, sentence, wall, words
+from tests.payouts.prices import priced
 from tourney.payouts.models import Purchase
 from tourney.payouts.queries import chips_in_play, pool
 
@@ -22,7 +23,7 @@ def test_money_and_chips_are_in_play(evening):
     assert (pool(evening.event), chips_in_play(evening.event)) == (2000, 1000)
     kinds = ("Bought", "BoughtKind", "BoughtFor", "BoughtChips", "BoughtAt")
     assert set(changes(line)) == {(kind, 1) for kind in kinds}
-    assert relies_on(line) == {"Entered", "Priced", "Stacked"}
+    assert relies_on(line) == {"Dealt", "Entered", "Priced", "Stacked", "Staged"}
     assert words(evening) == "Bob paid €20"
 
 
@@ -70,3 +71,55 @@ def test_a_late_comer_pays_while_the_night_runs_and_nobody_after_the_finish():
 
 def test_a_number_that_is_nobodys_pays_nothing(evening):
     assert sentence(evening, "pay", entrant=9) == "Nobody in this night has that number. Nothing changed."
+
+
+# --- by the prices of the night ---------------------------------------------------------------------------------------
+
+
+def test_one_tap_takes_the_price_that_is_usual_now_and_the_host_may_take_another():
+    evening = priced()
+    evening.do("pay", entrant=1)
+    evening.do("pay", entrant=2, profile="on-time")
+    bought = Purchase.objects.filter(event=evening.event).order_by("number")
+    assert list(bought.values_list("profile", "price", "fee")) == [("early", 1500, None), ("on-time", 2000, 200)]
+
+
+def test_a_price_that_is_gone_is_refused():
+    evening = priced()
+    evening.do("profiles", profiles=[])
+    assert sentence(evening, "pay", entrant=1, profile="early") == (
+        f"The prices are others now (Bo, {wall(evening)}). Nothing changed."
+    )
+
+
+def test_a_screen_that_showed_another_price_is_told():
+    evening = priced()
+    said = sentence(evening, "pay", entrant=1, shown=2000)
+    assert said == f"An entry costs €15 now (Bo, {wall(evening)}). Nothing changed."
+    evening.do("pay", entrant=1, shown=1500)
+
+
+# --- on credit --------------------------------------------------------------------------------------------------------
+
+
+def test_a_part_of_the_price_or_all_of_it_is_owed(evening):
+    evening.do("pay", entrant=1, owed=750)
+    assert words(evening) == "Ann paid €12.50 of €20 and owes €7.50"
+    evening.do("pay", entrant=2, owes=True)
+    assert words(evening) == "Bob paid €0 of €20 and owes €20"
+    owed = Purchase.objects.filter(event=evening.event).order_by("number").values_list("owed", flat=True)
+    assert list(owed) == [750, 2000]
+    assert pool(evening.event) == 4000, "what is owed is to be won all the same"
+
+
+@pytest.mark.parametrize("owed", [-1, 2001])
+def test_nobody_owes_more_than_the_price(evening, owed):
+    refused = refusal(evening, "pay", entrant=1, owed=owed)
+    assert refused.sentence == "On credit is a part of the price, or all of it. Nothing changed."
+    assert refused.field == "owed"
+
+
+def test_a_payment_that_was_undone_does_not_come_back_beside_another(evening):
+    undone = evening.do("undo", line=evening.do("pay", entrant=1).seq)
+    evening.do("pay", entrant=1)
+    assert sentence(evening, "undo", line=undone.seq) == "That does not fit what happened since. Nothing changed."

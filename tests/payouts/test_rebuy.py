@@ -4,10 +4,12 @@ import pytest
 
 from tests.evening import Evening
 from tests.journal.reading import changes, relies_on, sentence, words
+from tourney.live.board import Board
 from tourney.payouts.models import Purchase, Result
-from tourney.payouts.policy import ANNOUNCED
+from tourney.payouts.policy import ANNOUNCED, said
+from tourney.payouts.pot import prize_money
 from tourney.payouts.queries import chips_in_play, pool
-from tourney.tables.queries import on_the_way, places, seated
+from tourney.tables.queries import entries, on_the_way, places, seated
 
 pytestmark = pytest.mark.django_db
 FIVE = ["Ann", "Bob", "Cal", "Dee", "Eli"]
@@ -29,7 +31,7 @@ def test_a_short_stack_buys_chips():
     assert (row.entrant, row.price, row.chips) == (2, 2000, 1000)
     assert (pool(evening.event), chips_in_play(evening.event)) == (12_000, 6000)
     assert {kind for kind, _ in changes(line)} == {"Bought", "BoughtKind", "BoughtFor", "BoughtChips", "BoughtAt"}
-    assert relies_on(line) == {"Announced", "Entered", "Priced", "Stacked", "Staged", "WentOut"}
+    assert relies_on(line) == {"Dealt", "Entered", "Priced", "Stacked", "Staged", "WentOut"}
     assert words(evening) == "Bob bought in again for €20"
     assert not evening.wrong
 
@@ -153,3 +155,37 @@ def test_what_was_sold_stands_once_the_sheet_is_written():
     evening.do("finish")
     assert sum(row.prize for row in Result.objects.filter(event=evening.event)) == 12_000
     assert "Night finished" in sentence(evening, "undo", line=sold.seq)
+
+
+def test_a_rebuy_is_no_new_entry():
+    """C23: entries and players stay as they are, a rake for each entry is not charged again, the seat is the same."""
+    evening = Evening(FIVE).until("drawn")
+    evening.do("fund", pot={"rakes": ["season 200 each"]})
+    evening.do("announce", policy={**ANNOUNCED, "rebuys": True, "last_level": 3})
+    evening.do("start")
+    chair = seated(evening.event)[3]
+    evening.do("knock_out", entrant=3)
+    evening.do("rebuy", entrant=3)
+    assert (entries(evening.event), Board(evening.event, at=evening.at).entered) == (5, 5)
+    assert prize_money(evening.event).taken == (("season", 1000),)
+    assert seated(evening.event)[3] == chair
+
+
+def test_whenever_somebody_rebuys_everybody_who_is_in_gets_a_bonus():
+    """C24: a price of its own, and chips for all; average and chips in play follow, the money does not."""
+    evening = night(rebuy_price=3000, bonus_to_all=100)
+    assert "Whenever somebody rebuys, everybody who is in gets 100 chips." in said(evening.event)
+    evening.do("knock_out", entrant=3)
+    line = evening.do("rebuy", entrant=3)
+    bonus = Purchase.objects.get(event=evening.event, kind="bonus")
+    assert (bonus.entrant, bonus.price, bonus.chips) == (3, 0, 400)
+    assert (pool(evening.event), chips_in_play(evening.event)) == (13_000, 6400)
+    assert Board(evening.event, at=evening.at).average == 1280
+    assert words(evening) == "Cal bought in again for €30; 400 chips for all"
+    evening.do("rebuy", entrant=1, stack=200)
+    assert (pool(evening.event), chips_in_play(evening.event)) == (16_000, 7900)
+    assert not evening.wrong
+    evening.do("undo", line=evening.event.seq)
+    evening.do("undo", line=line.seq)
+    assert (pool(evening.event), chips_in_play(evening.event)) == (10_000, 5000)
+    assert not evening.wrong

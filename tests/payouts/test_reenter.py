@@ -7,6 +7,7 @@ from tests.journal.reading import sentence, words
 from tourney.live.board import Board
 from tourney.payouts.models import Result
 from tourney.payouts.policy import ANNOUNCED
+from tourney.payouts.pot import prize_money
 from tourney.payouts.queries import chips_in_play, pool
 from tourney.tables.models import KnockOut
 from tourney.tables.queries import entries, places, seated
@@ -83,3 +84,24 @@ def test_undoing_it_gives_the_place_back():
     before = evening.fingerprint
     evening.do("undo", line=evening.do("reenter", entrant=2).seq)
     assert (evening.fingerprint, places(evening.event)) == (before, {2: 4})
+
+
+def test_a_new_entry_pays_the_rake_again_and_its_player_is_one_all_the_same():
+    """C23: entries +1, players unchanged, the rake for each entry charged, a seat by lot, one place in the ranking; the
+    bounty of the first finish stays with whoever has it."""
+    evening = Evening(FOUR).until("drawn")
+    evening.do("fund", pot={"rakes": ["season 200 each"]})
+    evening.do("announce", policy={**ANNOUNCED, "reentry": True, "last_level": 3})
+    evening.do("start")
+    evening.do("knock_out", entrant=2)
+    evening.do("credit", knock_out=1, entrant=4)
+    line = evening.do("reenter", entrant=2)
+    board = Board(evening.event, at=evening.at)
+    assert (board.entered, len(board.rows), board.left) == (5, 4, 4)
+    assert prize_money(evening.event).taken == (("season", 1000),)
+    assert line.seed, "the seat was drawn"
+    row = KnockOut.objects.get(event=evening.event, number=1)
+    assert (row.by, row.back) == (4, "reentry")
+    for who in (2, 1, 3):
+        evening.do("knock_out", entrant=who)
+    assert places(evening.event) == {2: 4, 1: 3, 3: 2, 4: 1}

@@ -9,14 +9,13 @@ from tourney.tables.queries import seated
 pytestmark = pytest.mark.django_db
 
 
-def _late(paid=True, seats=10, names=THREE, stage=("draw", "start")):
-    """Three play; the last on the list has come late."""
+def _late(paid=True, seats=10, names=THREE):
+    """Three are drawn; the last on the list comes after the draw, before the start."""
     evening = Evening([*names, "Late"]).until("listed")
     evening.do("plan", chips=1000, buy_in=2000, seats=seats, schedule=evening.event.schedule)
     for number in range(1, len(names) + 1):
         evening.do("pay", entrant=number)
-    for verb in stage:
-        evening.do(verb)
+    evening.do("draw")
     if paid:
         evening.do("pay", entrant=len(names) + 1)
     return evening
@@ -26,26 +25,17 @@ def test_a_late_comer_gets_a_free_chair_and_the_seed_is_kept():
     evening = _late()
     line = evening.do("seat", evening.wish(seed="late"), entrant=4)
     chair = chair_of(evening, 4)
-    call = {("Called", 1): (None, 4), ("CalledTo", 1): (None, chair), ("CalledAt", 1): (None, evening.at)}
-    assert changes(line) == {("Seated", chair): (None, 4)} | call, "his phone is called to the chair"
+    assert changes(line) == {("Seated", chair): (None, 4)}
     assert relies_on(line) == {"Staged", "Entered", "Bought"}
     assert (line.seed, words(evening)) == ("late", "Late seated")
     assert evening.wrong == []
 
 
-def test_before_the_start_too_and_then_the_night_begins_with_him():
-    evening = _late(stage=["draw"])
+def test_the_night_begins_with_him():
+    evening = _late()
     evening.do("seat", entrant=4)
     evening.do("start")
     assert set(seated(evening.event)) == {1, 2, 3, 4}
-
-
-def test_the_chair_of_somebody_who_went_out_may_be_his():
-    evening = _late(seats=3)
-    chair = chair_of(evening, 2)
-    evening.do("knock_out", entrant=2)
-    evening.do("seat", entrant=4)
-    assert chair_of(evening, 4) == chair
 
 
 def test_when_every_seat_is_taken_another_table_is_opened():
@@ -74,6 +64,8 @@ def test_who_sits_already_is_refused_with_who_and_when():
 
 def test_who_is_out_gets_no_other_seat():
     evening = _late()
+    evening.do("seat", entrant=4)
+    evening.do("start")
     evening.do("knock_out", entrant=1)
     assert "Ann had a seat already" in sentence(evening, "seat", entrant=1)
 

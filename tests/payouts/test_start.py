@@ -14,13 +14,37 @@ def test_the_clock_runs_from_the_first_level_and_the_night_is_running():
     assert evening.event.status == "running"
     assert evening.event.clock == {"index": 0, "left": 1_800_000, "rest": 0, "since": evening.at}
     assert set(changes(line)) == {("Staged", 0), ("ClockSet", 0)}
-    said = {"Scheduled", "Stacked", "Priced", "Sized", "Shared", "Agreed", "Announced", "Funded"}
+    said = {
+        "Scheduled",
+        "Stacked",
+        "Priced",
+        "Sized",
+        "Shared",
+        "Laddered",
+        "Agreed",
+        "Announced",
+        "Funded",
+        "BountySet",
+    }
     assert relies_on(line) == {*said, "Seated"}
     assert words(evening) == "Cards in the air"
 
 
 def test_without_seats_there_is_no_start():
     assert sentence(Evening(THREE).until("paid"), "start") == "Draw the seats first. Nothing changed."
+
+
+def test_nobody_who_has_paid_is_left_without_a_seat():
+    """C18."""
+    evening = Evening([*THREE, "Dee"]).until("listed")
+    for number in (1, 2, 3):
+        evening.do("pay", entrant=number)
+    evening.do("draw")
+    evening.do("pay", entrant=4)
+    assert sentence(evening, "start") == "Dee has paid and has no seat. Nothing changed."
+    evening.do("seat", entrant=4)
+    evening.do("start")
+    assert evening.wrong == []
 
 
 def test_more_paid_places_than_players_are_refused_at_the_shares():

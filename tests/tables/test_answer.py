@@ -109,7 +109,6 @@ def test_a_late_comer_is_called_and_answers():
     evening = laid("1: Ann Bob Cal Dee .")
     evening.do("add", players=[enrol(evening.league, ["Zoe"])[0].uid])
     evening.do("pay", entrant=5)
-    evening.do("seat", entrant=5)
     evening.do("claim", evening.wish(by=ANNS), entrant=5, sure=True)
     assert on_the_way(evening.event, evening.at)[5].origin is None
     _say(evening, "seated")

@@ -102,7 +102,6 @@ def test_a_table_opened_late_because_all_were_full_breaks_as_soon_as_there_is_ro
     evening = laid("1: Ann Bob Cal\n2: Dee Eli Fay")
     evening.do("add", players=[enrol(evening.league, ["Zoe"])[0].uid])
     evening.do("pay", entrant=7)
-    evening.do("seat", entrant=7)
     assert seating(evening.event).spots[7].table == 3
     evening.names = [*evening.names, "Zoe"]
     out(evening, "Ann")

@@ -84,3 +84,60 @@ def test_the_knock_out_cannot_be_undone_beneath_its_answer(evening):
 def test_after_the_finish_it_is_fixed():
     evening = Evening(THREE).until("finished")
     assert "The night is finished" in sentence(evening, "credit", knock_out=1, entrant=3)
+
+
+# --- several did it ---------------------------------------------------------------------------------------------------
+def also(evening, number=1):
+    return KnockOut.objects.get(event=evening.event, number=number).also
+
+
+def test_several_did_it_together_and_the_story_names_all(evening):
+    line = evening.do("credit", knock_out=1, entrant=3, also=[2, 4])
+    assert (_by(evening), also(evening)) == (3, [2, 4])
+    assert changes(line) == {("KnockedOutBy", 1): (None, 3), ("KnockedOutAlsoBy", 1): (None, [2, 4])}
+    assert words(evening) == "Ann out by Cal, Bob and Dee"
+
+
+def test_one_more_can_be_named_and_all_can_be_taken_away(evening):
+    evening.do("credit", knock_out=1, entrant=3)
+    before = evening.fingerprint
+    line = evening.do("credit", knock_out=1, entrant=3, also=[2])
+    assert changes(line) == {("KnockedOutAlsoBy", 1): (None, [2])}
+    assert words(evening) == "Ann out by Cal and Bob"
+    assert sentence(evening, "credit", knock_out=1, entrant=3, also=[2]).startswith("That is noted already")
+    evening.do("undo", line=line.seq)
+    assert evening.fingerprint == before
+    evening.do("credit", knock_out=1, entrant=3, also=[2])
+    evening.do("credit", knock_out=1, entrant=None)
+    assert (_by(evening), also(evening)) == (None, None)
+    assert evening.wrong == []
+
+
+def test_the_one_who_did_it_alone_after_all(evening):
+    evening.do("credit", knock_out=1, entrant=3, also=[2])
+    evening.do("credit", knock_out=1, entrant=2)
+    assert (_by(evening), also(evening)) == (2, None)
+
+
+@pytest.mark.parametrize(
+    ("entrant", "others", "wanted"),
+    [
+        (3, [3], "Name everybody once. Nothing changed."),
+        (3, [1], "Nobody knocks himself out. Nothing changed."),
+        (3, [9], "Nobody in this night has that number. Nothing changed."),
+    ],
+)
+def test_who_shares_it_must_have_been_able_to(evening, entrant, others, wanted):
+    assert sentence(evening, "credit", knock_out=1, entrant=entrant, also=others) == wanted
+
+
+def test_several_are_ticked_on_one_form():
+    from tests.http.world import Night
+
+    night = Night(names=["Ann", "Bob", "Cal", "Dee"]).until("running")
+    night.do("knock_out", entrant=1)
+    answer = night.post(night.client(), "credit", knock_out=1, entrant=["4", "2"])
+    assert answer.json()["say"] == "Ann out by Dee and Bob"
+    page = night.client().get(night.url("console")).content.decode()
+    assert "Dee and Bob" in page
+    assert night.post(night.client(), "credit", knock_out=1, entrant=["4", "x"]).status_code == 422

@@ -215,9 +215,14 @@ class NewNight(forms.Form):
     """A new night: what to start from, and what differs from it. Empty fields keep what the preset says."""
 
     preset = forms.ChoiceField(
-        choices=[("article", _("The article's night")), ("blank", _("Blank"))], initial="article"
+        choices=[("article", _("The article's night")), ("costin", _("Costin's night")), ("blank", _("Blank"))],
+        initial="article",
     )
     name = forms.CharField(label=_("Name"), max_length=64)
     buy_in = Money(label=_("Buy-in"), required=False)
     chips = Chips(label=_("Starting stack"), required=False)
     shares = Shares(label=_("Prizes"), required=False)
+
+    def __init__(self, *args: Any, currency: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        in_currency(self, currency)

@@ -26,7 +26,10 @@ def nights_of(request: HttpRequest) -> QuerySet[Event]:
 
 
 def home_context(request: HttpRequest) -> dict[str, Any]:
-    """`nights` newest first, `leagues`, each with `may_invite`, and `may_create`: whether I may make a night in any."""
+    """`nights` newest first, `leagues`, each with `may_invite`, and `may_create`: whether I may make a night in any.
+
+    Whoever may invite may also see the settings of the league.
+    """
     leagues, inviting = list(leagues_of(request)), set(leagues_of(request, "invite"))
     for league in leagues:
         league.may_invite = league in inviting  # type: ignore[attr-defined]

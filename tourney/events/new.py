@@ -3,11 +3,11 @@
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 
 from tourney.events.commands.night import new_night
 from tourney.events.deeds import REQUEST_ID
@@ -18,18 +18,20 @@ from tourney.events.models import Event
 from tourney.events.presets import PRESETS, Plan
 from tourney.leagues.actors import actor_of
 from tourney.leagues.models import League
+from tourney.leagues.money import whole
+
+
+def league_meant(request: HttpRequest, leagues: QuerySet[League]) -> League:
+    """The league of a night that is made: the one that the form names, else the first; 404 if he makes none there."""
+    uid = request.POST.get("league")
+    return get_object_or_404(leagues, uid=uid) if uid else leagues[0]
 
 
 def created(request: HttpRequest, form: NewNight) -> Event | None:
     """The night that this form asks for; None with the form's errors filled in when it is refused."""
-    uid = request.POST.get("league")
-    leagues = leagues_of(request, "create")
-    league = get_object_or_404(leagues, uid=uid) if uid else leagues.first()
-    if league is None:
-        form.add_error(None, _("You are not a host of any league."))
-        return None
+    league = league_meant(request, leagues_of(request, "create"))
     try:
-        plan = planned(form.cleaned_data)
+        plan = planned(form.cleaned_data, league.currency)
         wish = _wish(request)
         return new_night(league, form.cleaned_data["name"], plan, wish)
     except Refused as refusal:
@@ -42,10 +44,10 @@ def name_of_tonight(league: League) -> str:
     return date_format(timezone.localdate(timezone=ZoneInfo(league.timezone)), "l, j F")
 
 
-def planned(said: dict[str, Any]) -> Plan:
-    """The preset with what was typed over it."""
+def planned(said: dict[str, Any], currency: str) -> Plan:
+    """The preset with what was typed over it. What a preset costs, 20.00, is 20 in every currency."""
     plan = PRESETS[said["preset"]]()
-    plan.buy_in = plan.buy_in if said["buy_in"] is None else said["buy_in"]
+    plan.buy_in = plan.buy_in * whole(currency) // 100 if said["buy_in"] is None else said["buy_in"]
     plan.chips = plan.chips if said["chips"] is None else said["chips"]
     plan.shares = said["shares"] or plan.shares
     return plan

@@ -3,7 +3,9 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from rules_engine.levels import ARTICLE
+from rules_engine.house_rules import COSTIN as COSTINS_RULES
+from rules_engine.levels import ARTICLE, COSTIN
+from tourney.events.house_rules import can_be
 
 
 @dataclass
@@ -53,4 +55,15 @@ def blank() -> Plan:
     return Plan(schedule=schedule, chips=5000, buy_in=20_00, options={"ante_mode": "big_blind"})
 
 
-PRESETS = {"article": article, "blank": blank}
+def costin() -> Plan:
+    """Costin's night: 100 buys 1000 in chips and no more are sold (C-BUY-1, C-BUY-2), prizes 50/30/20 (C-PAY-1)."""
+    return Plan(
+        schedule=str(COSTIN),
+        chips=1000,
+        buy_in=100_00,
+        shares=[50, 30, 20],
+        options={key: value for key, value in COSTINS_RULES.items() if can_be(key, value)},
+    )
+
+
+PRESETS = {"article": article, "costin": costin, "blank": blank}

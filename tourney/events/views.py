@@ -16,7 +16,7 @@ from tourney.events.home import home_context, leagues_of
 from tourney.events.joining import by_code, code_typed
 from tourney.events.journal import COMMANDS, BadInput, Refused
 from tourney.events.models import Event
-from tourney.events.new import created, name_of_tonight
+from tourney.events.new import created, league_meant, name_of_tonight
 from tourney.events.replies import done, refused
 from tourney.leagues.actors import remember_phone
 
@@ -33,7 +33,8 @@ def create(request: HttpRequest) -> HttpResponse:
     """A new night from a preset (S5)."""
     if not (leagues := leagues_of(request, "create")):
         return render(request, "403.html", status=403)
-    form = NewNight(request.POST or None, initial={"name": name_of_tonight(leagues[0])})
+    currency = league_meant(request, leagues).currency
+    form = NewNight(request.POST or None, initial={"name": name_of_tonight(leagues[0])}, currency=currency)
     if request.method == "POST" and form.is_valid() and (night := created(request, form)):
         return redirect("console", night.uid)
     # One id for one form, also after a refusal: a double click makes one night.

@@ -64,6 +64,19 @@ class Setup(Account):
     timezone = forms.ChoiceField(label=_("Time zone"), choices=_timezones, initial="UTC")
 
 
+class Settings(forms.Form):
+    """What can be put right in a league that plays already."""
+
+    currency = forms.ChoiceField(
+        label=_("Currency"),
+        choices=_currencies,
+        help_text=_(
+            "A wrong currency can be put right: 20 stays 20. Between currencies with other decimals only until "
+            "money was taken."
+        ),
+    )
+
+
 class Invite(forms.Form):
     role = forms.ChoiceField(
         label=_("Role"),

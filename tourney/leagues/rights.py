@@ -20,16 +20,20 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("take_back", "ran_on"), _CLOCK),
     **dict.fromkeys(("add", "remove", "here"), _DOOR),
     **dict.fromkeys(("knock_out", "credit", "same_hand", "apart", "seat", "accept", "decline", "release"), _FLOOR),
-    **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle"), _FLOOR),
-    **dict.fromkeys(("pay", "rebuy", "add_on", "reenter"), _CASH),
-    **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "break_order"), _HOSTS),
-    **dict.fromkeys(("draw", "start", "finish", "pair_tv"), _HOSTS),
+    **dict.fromkeys(("move", "balance", "button", "postpone", "break_table", "redraw", "settle", "race"), _FLOOR),
+    **dict.fromkeys(("pay", "pay_debt", "rebuy", "add_on", "reenter", "turn_down", "pay_out", "house"), _CASH),
+    **dict.fromkeys(("side_buy", "side_cash_out", "side_close"), _CASH),
+    **dict.fromkeys(("count", "count_all"), _DOOR),
+    **dict.fromkeys(("propose", "voice", "withdraw", "deal"), _HOSTS),
+    **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "profiles", "break_order"), _HOSTS),
+    **dict.fromkeys(("draw", "start", "finish", "close_rebuys", "disqualify", "pair_tv", "side_open"), _HOSTS),
+    **dict.fromkeys(("bounties", "seal"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     "season": _ANY,
-    "invite": _ADMINS,
-    "keep_season": _ADMINS,
+    **dict.fromkeys(("invite", "league_settings", "keep_season"), _ADMINS),
 }
-PHONE_DEEDS = {"claim", "let_go", "answer"}  # done by a phone for itself, without an account
+# Done by a phone for itself, without an account.
+PHONE_DEEDS = {"claim", "let_go", "answer", "want", "say_stack", "vote"}
 
 
 def can(actor: Actor, deed: str, thing: Any) -> bool:

@@ -1,6 +1,5 @@
 """The board: everything that a screen shows of a night, gathered once and read by every template."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,15 +10,23 @@ from rules_engine.prize_pool import PrizePool
 from rules_engine.seating import Spot
 from tourney.events.joining import spaced
 from tourney.events.journal.wish import now_ms
-from tourney.events.models import Event, Status
-from tourney.events.queries import entrants, moment, wall_time
-from tourney.live.clockface import Clock, ClockFace, StepRow, step_rows
-from tourney.live.rows import Chair, Out, PrizeRow, Row, Table
-from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
+from tourney.events.models import Entrant, Event, Status
+from tourney.events.queries import entrants, moment
+from tourney.live.bounties import Bounties, bounties, mark_heads
+from tourney.live.clockface import Clock, ClockFace, StepRow, length, step_rows
+from tourney.live.dealing import dealt, marks
+from tourney.live.outs import out_of
+from tourney.live.prize_rows import prize_rows, things_won
+from tourney.live.purses import mark
+from tourney.live.rows import Chair, PrizeRow, Row, Table
+from tourney.payouts.bounties import Standing, standing
+from tourney.payouts.deal import final_places, places_dealt
+from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes, takers
 from tourney.payouts.policy import REENTRY, said
 from tourney.payouts.pot import pot_of, prize_money
-from tourney.payouts.queries import buy_ins, chips_in_play, purchases
-from tourney.tables.models import KnockOut
+from tourney.payouts.queries import chips_in_play, purchases, sold_to
+from tourney.payouts.side import stamps
+from tourney.payouts.wants import behind
 from tourney.tables.queries import OnTheWay, breaking_order, knock_outs, moving, on_the_way, places, seated, seats_at
 
 
@@ -63,9 +70,14 @@ class Board:
 
     # --- the people ----------------------------------------------------------------------------------------------
     @cached_property
+    def people(self) -> list[Entrant]:
+        return entrants(self.event)
+
+    @cached_property
     def rows(self) -> list[Row]:
-        paid, spots, outs = buy_ins(self.event), self._spots, knock_outs(self.event)
-        people = entrants(self.event)
+        sold, spots, outs = sold_to(self.event), self._spots, knock_outs(self.event)
+        people, sides = self.people, stamps(self.event)
+        deal = marks(self.event, people, spots.keys(), self._prizes)
         self._barred = [who.number for who in people if who.barred == MOVES_UP]
         names = {who.number: who.name for who in people if who.player}
         rows = [
@@ -73,42 +85,44 @@ class Board:
                 number=who.number,
                 name=names[who.number],
                 here=bool(who.here),
-                paid=who.number in paid,
+                bought=sold.get(who.number, []),
                 spot=spots.get(who.number),
-                out=self._out(who.out, outs, names),
+                out=out_of(self.event, who.out, outs, names, self._places),
                 phone=who.phone is not None,
                 asked=who.asked is not None,
                 call=self._calls.get(who.number),
+                wants=who.wants or "",
+                behind=behind(who, sold.get(who.number, []), spots.get(who.number), outs, self.at),
+                deal=deal.get(who.number, ""),
+                side=sides.of(who.number),
+                barred=who.barred or "",
             )
             for who in people
         ]
         self._place(rows)
+        mark(self.event, rows)
+        mark_heads(self.standing, rows)
         return rows
 
     @cached_property
     def _spots(self) -> dict[int, Spot]:
         return seated(self.event)
 
-    def _out(self, number: int | None, outs: Iterable[KnockOut], names: dict[int, str]) -> Out | None:
-        for row in outs:
-            if number is not None and row.number == number and row.at is not None:
-                at = wall_time(self.event, row.at)
-                place, table = self._places.get(row.victim or 0), (row.spot or 0) // 100 or None
-                return Out(row.number, at, names.get(row.by or 0, ""), row.by, place, table)
-        return None
-
     def _place(self, rows: list[Row]) -> None:
         won = money_won(self.event, self._prizes, self._places, self._barred)
+        self._taken = takers(self.event, self._places, self._barred) if self.started else {}
+        things = things_won(self._prizes, self._taken)
         for row in rows:
             row.place = self._places.get(row.number) if self.started else None
             row.prize = won.get(row.number) if row.place else None
-            row.state = "out" if row.out else "in" if row.spot else "waiting"
+            row.thing = things.get(row.number, "")
+            row.state = "out" if row.out or row.place else "in" if row.spot else "waiting"
             if row.place == 1:
                 row.state = "winner"
 
     @cached_property
     def _places(self) -> dict[int, int]:
-        return places(self.event)
+        return final_places(self.event) if self.event.status == Status.FINISHED else places(self.event)
 
     @cached_property
     def by_number(self) -> dict[int, Row]:
@@ -234,37 +248,47 @@ class Board:
         return not pot_of(self.event)["no_prizes"]
 
     @cached_property
+    def standing(self) -> Standing | None:
+        return standing(self.event) if self.shows_money else None
+
+    @cached_property
+    def bounties(self) -> Bounties | None:
+        """What stands on the heads and who has won it; None in a night without."""
+        return bounties(self.event, self.standing, self.by_number)
+
+    @cached_property
     def _prizes(self) -> list[Prize]:
         return prizes(self.event, self.pool)
 
     @cached_property
     def prizes(self) -> list[PrizeRow]:
-        return [PrizeRow(prize.place, prize.amount, prize.share, self._who_won(prize.place)) for prize in self._prizes]
+        people = self.by_number  # asked first: with them comes who took what
+        paid = self._prizes[places_dealt(self.event) :]  # what a deal has shared is in `dealt`
+        return prize_rows(paid, self._taken, people)
 
-    def _who_won(self, place: int) -> list[Row]:
-        """Who finished in this place; those who tie for a better one cover this one too."""
-        tied: dict[int, list[Row]] = {}
-        for row in self.rows:
-            if row.place:
-                tied.setdefault(row.place, []).append(row)
-        return next((rows for best, rows in tied.items() if best <= place < best + len(rows)), [])
-
-    @property
-    def shares_text(self) -> str:
-        return "/".join(map(str, self.event.shares or []))
-
-    @property
-    def first_prize(self) -> int | None:
-        return self._prizes[0].amount if self._prizes else None
+    @cached_property
+    def dealt(self) -> list[tuple[Row, int]]:
+        """Who gets what by the deal that was made."""
+        return dealt(self.event, self.by_number)
 
     @property
     def next_out_place(self) -> int | None:
-        """The place of whoever goes out next."""
-        return self.left if self.started and self.left > 1 else None
+        """The place of whoever goes out next; nobody asks for it once a deal was made."""
+        return self.left if self.started and self.left > 1 and not self.event.deal else None
 
     @property
     def next_out_prize(self) -> int | None:
-        return {prize.place: prize.amount for prize in self._prizes}.get(self.next_out_place or 0)
+        return self.next_out.amount if self.next_out else None
+
+    @property
+    def next_out(self) -> PrizeRow | None:
+        """What whoever goes out next gets; None outside the money."""
+        return next((prize for prize in self.prizes if prize.place == self.next_out_place), None)
+
+    @property
+    def places_to_the_money(self) -> int:
+        """How many go out with nothing before the next one gets a prize: 1 is the bubble."""
+        return max(0, (self.next_out_place or 0) - len(self._prizes)) if self._prizes else 0
 
     # --- the end -------------------------------------------------------------------------------------------------
     @cached_property
@@ -284,9 +308,4 @@ class Board:
     @property
     def played(self) -> str:
         """How long the night took from the cards in the air to the finish: 3:42, hours and minutes."""
-        lines = self.event.lines
-        begun, ended = (lines.filter(verb=verb).order_by("-seq").first() for verb in ("start", "finish"))
-        if not (begun and ended and self.event.status == Status.FINISHED):
-            return ""
-        hours, minutes = divmod((ended.at - begun.at) // 60_000, 60)
-        return f"{hours}:{minutes:02}"
+        return length(self.event) if self.event.status == Status.FINISHED else ""

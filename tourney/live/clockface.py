@@ -152,3 +152,12 @@ def steps_json(event: Event) -> str:
         ],
         separators=(",", ":"),
     )
+
+
+def length(night: Event) -> str:
+    """From the cards in the air to the finish: 3:42, hours and minutes."""
+    begun, ended = (night.lines.filter(verb=verb).order_by("-seq").first() for verb in ("start", "finish"))
+    if not (begun and ended):
+        return ""
+    hours, minutes = divmod((ended.at - begun.at) // 60_000, 60)
+    return f"{hours}:{minutes:02}"

@@ -8,17 +8,22 @@ from tourney.events.house_rules import HOUSE_RULES, house_rule
 from tourney.events.models import Event, Status
 from tourney.leagues.money import as_typed
 from tourney.live.board import Board
+from tourney.live.bounties import bounty_fields
 from tourney.live.cash_desk import announcement, desk, offer_return
+from tourney.live.colour_up import colour_up_hint
+from tourney.live.deal_desk import link
+from tourney.live.door import door, price_rows
 from tourney.live.needs import needs, objections
 from tourney.live.pot import pot_fields
+from tourney.live.prize_ladder import prize_desk
+from tourney.live.selling import add_ons
 from tourney.live.taking_back import last
-from tourney.payouts.queries import shares_objection
+from tourney.payouts.bounty_forms import SHAPES
 
 
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
-    fits = shares_objection(board.event) if board.paid_count > 1 else None  # too early to say with nobody there
-    said = objections(board.event) | {"prizes": fits}
-    if board.event.status == Status.RUNNING:
+    said = objections(board.event)
+    if board.event.status == Status.RUNNING and not board.event.deal:  # after a deal nothing is sold
         offer_return(board)
     return {
         "needs": needs(board),
@@ -28,7 +33,15 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "house_rules": house_rules(board.event),
         "announcement": announcement(board.event),
         "desk": desk(board),
+        "add_ons": add_ons(board),
+        "door": door(board),
+        "price_rows": price_rows(board.event),
         "pot_fields": pot_fields(board.event),
+        "deal_link": link(board),
+        "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
+        "bounty_fields": bounty_fields(board.event),
+        "envelope_shapes": SHAPES,
+        "prize_desk": prize_desk(board),
     }
 
 

@@ -12,14 +12,20 @@ from tourney.events.queries import entrants
 from tourney.leagues.actors import SYSTEM
 from tourney.live.asking import Button, Need
 from tourney.live.board import Board
+from tourney.live.bounties import unclaimed
 from tourney.live.room_needs import one_hand, tables
+from tourney.live.selling import requests
 
 ASKED = ("draw", "start", "finish", "pause", "resume")
 
 
 def needs(board: Board) -> list[Need]:
     """Everything that waits for the host, most pressing first."""
-    return [*_away(board.event), *one_hand(board), *tables(board), *_seats(board), *_claims(board.event)]
+    return [*_away(board.event), *one_hand(board), *tables(board), *requests(board), *_waiting(board)]
+
+
+def _waiting(board: Board) -> list[Need]:
+    return [*_seats(board), *_bounties(board), *_claims(board.event)]
 
 
 def _away(night: Event) -> list[Need]:
@@ -71,6 +77,10 @@ def _seats(board: Board) -> list[Need]:
         for row in board.rows
         if row.paid and row.spot is None and row.out is None
     ]
+
+
+def _bounties(board: Board) -> list[Need]:
+    return unclaimed(board.event, board.standing, board.by_number)
 
 
 def objections(night: Event) -> dict[str, str | None]:

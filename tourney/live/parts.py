@@ -11,6 +11,7 @@ from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event
 from tourney.events.queries import zone_of
 from tourney.live.board import Board
+from tourney.live.selling import Sales
 
 # The console hears the same message as a hint without parts and fetches its own under its session.
 AUDIENCES: dict[str, dict[str, str]] = {
@@ -51,8 +52,9 @@ def rendered(event: int, audience: str, language: str) -> Rendering | None:
 
 def _rendered(night: Event, audience: str, language: str) -> Rendering:
     board = Board(night)
+    said = {"board": board, "sales": Sales(board)}
     with translation.override(language), timezone.override(zone_of(night)):
-        parts = {name: str(render_to_string(path, {"board": board})) for name, path in AUDIENCES[audience].items()}
+        parts = {name: str(render_to_string(path, said)) for name, path in AUDIENCES[audience].items()}
     return Rendering(night.seq, parts)
 
 

@@ -1,6 +1,6 @@
 """What the room needs of the host: whom to move, which table to break, and who went out on one hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
@@ -11,7 +11,7 @@ from tourney.live.board import Board
 from tourney.live.rows import Row
 from tourney.tables.queries import lasting, perhaps_one_hand
 from tourney.tables.suggestions import Suggestion, is_postponed, just_out, suggestion
-from tourney.tables.wording import advice, fitting, reason, uneven
+from tourney.tables.wording import advice, fitting, listed, reason, uneven
 
 FAR_TOO_UNEVEN = 3  # players: then the short table waits
 
@@ -54,7 +54,7 @@ def _where_was_the_button(board: Board, table: int) -> str:
     out = [board.by_number[row.victim].name for row in just_out(board.event, board.at).get(table, ()) if row.victim]
     if not out:
         return _("Where was the dealer button at table %d on the hand last dealt?") % table
-    said = {"table": table, "names": _listed(reversed(out))}
+    said = {"table": table, "names": listed(reversed(out))}
     return _("Where was the dealer button at table %(table)d on the hand on which %(names)s went out?") % said
 
 
@@ -121,7 +121,7 @@ def one_hand(board: Board) -> list[Need]:
     if len(rows) < 2 or len(rows) != len(group):
         return []
     numbers = [row.number for row in group]
-    names = _listed(row.name for row in rows)
+    names = listed(row.name for row in rows)
     said = (
         _("%s went out shortly after each other. On one hand? Then whoever began it with more chips is ahead.") % names
     )
@@ -139,8 +139,3 @@ def _who_had_more(rows: list[Row], numbers: list[int]) -> list[Button]:
         Button("same_hand", _("%s had more") % other.name, {"order": f"{second}>{first}"}),
         Button("same_hand", _("Equal"), {"order": f"{first}={second}"}),
     ]
-
-
-def _listed(names: Iterable[str]) -> str:
-    *others, last = names
-    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last} if others else last

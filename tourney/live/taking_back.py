@@ -12,13 +12,16 @@ from tourney.events.journal import Refused, Wish
 from tourney.events.journal.lock import locked
 from tourney.events.journal.stories import names_of, told
 from tourney.events.journal.undo import NEVER, History
-from tourney.events.models import Event, Line
+from tourney.events.models import Event, Line, Status
 from tourney.events.queries import actor_name, wall_time
 from tourney.leagues.money import spoken
 from tourney.leagues.rights import PHONE_DEEDS
 from tourney.live.board import Board
+from tourney.live.prize_rows import prize_words
 from tourney.live.rows import Row
 from tourney.live.templatetags.night import ordinal
+from tourney.payouts.queries import chips_in_play
+from tourney.payouts.side import SideGame, side_game
 
 
 @dataclass
@@ -84,13 +87,18 @@ def history(night: Event) -> list[Said]:
                 words,
                 actors[line.by],
                 wall_time(night, line.at),
-                line.seed,
+                _seed(night, line),
                 not stands,
                 undo,
                 bool(line.undoes),
             )
         )
     return said
+
+
+def _seed(night: Event, line: Line) -> str:
+    """The chance in a line, so that anybody can repeat it; of sealed envelopes only when no one is closed any more."""
+    return "" if line.verb == "seal" and night.status != Status.FINISHED else line.seed
 
 
 @dataclass
@@ -111,12 +119,25 @@ def preview(night: Event, wish: Wish, seq: int) -> Preview:
         with locked(night.pk) as fresh:
             before = Board(fresh, wish.at)
             before.rows, before.prizes, before.pool, before.moment  # noqa: B018 - asked now, before anything changes
+            chips, side = before.chips_in_play, side_game(fresh)
             take_back(fresh, wish, line=seq, chain=True)
-            changes = list(differences(before, Board(fresh, wish.at)))
+            changes = [*differences(before, Board(fresh, wish.at)), *_chips(fresh, chips, side)]
             transaction.set_rollback(True)
     except Refused as refusal:
         return Preview([_said(night, line)], [], refusal.sentence)
     return Preview(chain, changes)
+
+
+def _chips(night: Event, chips: int, side: SideGame) -> Iterator[str]:
+    """Sentences for the chips in play and for the side game, which were so many and stood like this."""
+    now, game = chips_in_play(night), side_game(night)
+    if chips != now:
+        yield _("Chips in play: %(was)d becomes %(now)d") % {"was": chips, "now": now}
+    if side.chips != game.chips:
+        yield _("Chips of the side game: %(was)d becomes %(now)d") % {"was": side.chips, "now": game.chips}
+    if side.box != game.box:
+        boxes = {"was": spoken(side.box, night.currency), "now": spoken(game.box, night.currency)}
+        yield _("Box of the side game: %(was)s becomes %(now)s") % boxes
 
 
 def _said(night: Event, line: Line) -> Said:
@@ -155,6 +176,10 @@ def _moved(night: Event, was: Row, now: Row) -> Iterator[str]:
         currency = night.league.currency
         won = {"name": now.name, "was": spoken(was.prize or 0, currency), "now": spoken(now.prize or 0, currency)}
         yield _("%(name)s: prize %(was)s becomes %(now)s") % won
+    if was.bounties != now.bounties:
+        currency = night.league.currency
+        won = {"name": now.name, "was": spoken(was.bounties, currency), "now": spoken(now.bounties, currency)}
+        yield _("%(name)s: bounties %(was)s become %(now)s") % won
     if was.paid != now.paid:
         yield (_("%s has paid") if now.paid else _("%s has not paid")) % now.name
 
@@ -164,8 +189,8 @@ def _money(before: Board, after: Board) -> Iterator[str]:
     if before.pool != after.pool:
         pools = {"was": spoken(before.pool, currency), "now": spoken(after.pool, currency)}
         yield _("Pool: %(was)s becomes %(now)s") % pools
-    amounts = {prize.place: prize.amount for prize in before.prizes}
+    was = {prize.place: (prize.amount, prize.thing) for prize in before.prizes}
     for prize in after.prizes:
-        if amounts.get(prize.place) != prize.amount:
-            said = {"place": ordinal(prize.place), "amount": spoken(prize.amount, currency)}
+        if was.get(prize.place) != (prize.amount, prize.thing):
+            said = {"place": ordinal(prize.place), "amount": prize_words(prize.amount, prize.thing, currency)}
             yield _("Prize for %(place)s: %(amount)s") % said

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,30 +14,29 @@ from django.views.decorators.http import require_POST
 from tourney.events.guesses import count_failure, too_many
 from tourney.events.joining import code_typed, spaced
 from tourney.events.journal import BadInput, Wish
-from tourney.events.models import Event, Status
+from tourney.events.models import Status
 from tourney.events.qr import address_of, svg
 from tourney.events.replies import refused, wants_json
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.board import Board
+from tourney.live.bounties import slips
 from tourney.live.console import console_context
+from tourney.live.deal_desk import desk_context
+from tourney.live.deal_table import calculator
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
+from tourney.live.pages import closed as _closed
 from tourney.live.pages import night_of, page, steady
 from tourney.live.parts import AUDIENCES, message, rendered
 from tourney.live.phone import phone_context
+from tourney.live.podium import podium_context
+from tourney.live.prize_shapes import shapes_context
+from tourney.live.result import result_context
+from tourney.live.side import side_context
 from tourney.live.taking_back import history as history_of
 from tourney.live.taking_back import preview
 
 PARTS = "live/console/parts.html"
-
-
-def _closed(request: HttpRequest, night: Event, deed: str) -> HttpResponse | None:
-    """What somebody sees who may not do this here; None for somebody who may."""
-    if can(actor_of(request), deed, night):
-        return None
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    return render(request, "403.html", status=403)
 
 
 # --- phones -----------------------------------------------------------------------------------------------------------
@@ -157,6 +155,42 @@ def console_parts(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @never_cache
+def deal(request: HttpRequest, uid: str) -> HttpResponse:
+    """The deal desk (S27): the page, and its parts alone where htmx asks."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "console"):
+        return closed
+    template = "live/deal/parts.html" if request.headers.get("HX-Request") else "live/deal/desk.html"
+    return steady(uid, lambda board: page(request, template, board, **desk_context(board, request.GET)))
+
+
+@never_cache
+def deal_calculator(request: HttpRequest) -> HttpResponse:
+    """The same table for stacks and prizes that anybody types, without a night."""
+    return render(request, "live/deal/calculator.html", calculator(request.GET))
+
+
+@never_cache
+def envelopes(request: HttpRequest, uid: str) -> HttpResponse:
+    """The envelopes of a mystery bounty for the printer: the only page that says what is in them."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "seal"):
+        return closed
+    return page(request, "live/envelopes.html", Board(night), slips=slips(night))
+
+
+@never_cache
+def prize_shapes(request: HttpRequest, uid: str) -> HttpResponse:
+    """Where to start from with the prizes, and what a change comes to before it is done."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "prizes"):
+        return closed
+    board, part = Board(night), request.headers.get("HX-Request")  # a slider asks for what it changes only
+    template = "live/prize_look.html" if part else "live/prize_shapes.html"
+    return page(request, template, board, **shapes_context(request.GET, board))
+
+
+@never_cache
 def history(request: HttpRequest, uid: str) -> HttpResponse:
     """The story of the night, newest first (S17)."""
     night = night_of(uid)
@@ -179,6 +213,27 @@ def undo_preview(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
 
 
 @never_cache
+def side(request: HttpRequest, uid: str) -> HttpResponse:
+    """The side game: its rate, its players and its box (A-SIDE-1)."""
+    night = night_of(uid)
+    if closed := _closed(request, night, "console"):
+        return closed
+    return steady(uid, lambda board: page(request, "live/side.html", board, **side_context(board)))
+
+
+@never_cache
 def result(request: HttpRequest, uid: str) -> HttpResponse:
     """Podium and places (S29)."""
-    return page(request, "live/result.html", Board(night_of(uid)))
+    board = Board(night_of(uid))
+    return page(request, "live/result.html", board, **result_context(request, board))
+
+
+@never_cache
+def podium(request: HttpRequest, uid: str) -> HttpResponse:
+    """The first three as a picture to share, once the night is finished; never with money in it."""
+    board = Board(night_of(uid))
+    if board.event.status != Status.FINISHED:
+        raise Http404
+    response = page(request, "live/podium.svg", board, **podium_context(board))
+    response["Content-Type"] = "image/svg+xml; charset=utf-8"
+    return response

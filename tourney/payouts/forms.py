@@ -8,16 +8,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from rules_engine.entries import ADDON_TIMES
-from tourney.events.forms import Chips, Deed, Money, OfEntrant, Shares, in_currency, words_for
+from tourney.events.forms import Chips, Deed, Money, OfEntrant, in_currency, words_for
 from tourney.leagues.money import typed
 from tourney.payouts.policy import REASONS
+from tourney.payouts.wants import KINDS
 
-words_for("pay", "seat", "remove")(OfEntrant)
-
-
-@words_for("prizes")
-class Prizes(Deed):
-    shares = Shares()
+words_for("seat", "remove")(OfEntrant)
 
 
 @words_for("draw")
@@ -86,13 +82,20 @@ class Announce(Deed):
     rebuy_price = Money(required=False)
     rebuy_chips = Chips(required=False)
     last_level = forms.IntegerField(min_value=1, max_value=99, required=False)
+    minutes = forms.IntegerField(min_value=1, max_value=9999, required=False)
+    rebuy_total = forms.IntegerField(min_value=0, max_value=9999, required=False)
+    rebuy_field = forms.IntegerField(min_value=0, max_value=9999, required=False)
+    bonus_to_all = Chips(required=False)
     reentry = forms.BooleanField(required=False)
     addon = forms.BooleanField(required=False)
     addon_limit = forms.IntegerField(min_value=0, max_value=99, required=False)
+    addon_total = forms.IntegerField(min_value=0, max_value=9999, required=False)
     addon_price = Money(required=False)
     addon_chips = Chips(required=False)
     addon_when = forms.ChoiceField(choices=[(when, when) for when in ADDON_TIMES])
     together = forms.BooleanField(required=False)
+    late_level = forms.IntegerField(min_value=0, max_value=99, required=False)
+    capacity = forms.IntegerField(min_value=2, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -106,11 +109,12 @@ class Announce(Deed):
 class Sale(Deed):
     """`entrant`: a number, and behind a colon the knock-out that the screen showed, 0 for none.
 
-    `because`: why the host sells it although it was not announced.
+    `because`: why the host sells it although it was not announced; `owes`: on credit.
     """
 
     entrant = forms.RegexField(r"^[1-9][0-9]{0,5}(:[0-9]{1,6})?$")
     because = forms.ChoiceField(choices=[("", _("as announced")), *REASONS.items()], required=False)
+    owes = forms.BooleanField(required=False)
 
     def wishes(self) -> dict[str, Any]:
         entrant, _colon, out = self.cleaned_data["entrant"].partition(":")
@@ -119,6 +123,20 @@ class Sale(Deed):
 
 @words_for("rebuy")
 class Rebuy(Sale):
-    """`stack`: the chips that the player has, where the host counted them."""
+    """`stack`: the chips that the player has, where the host counted them; `behind`: announced before the deal."""
 
     stack = Chips(required=False)
+    behind = forms.BooleanField(required=False)
+
+
+@words_for("want")
+class Want(Deed):
+    """What a phone asks for, "" to take it back, and the chips that its player has."""
+
+    kind = forms.ChoiceField(choices=[("", ""), *((kind, kind) for kind in KINDS)], required=False)
+    stack = Chips(required=False)
+
+
+@words_for("turn_down")
+class TurnDown(OfEntrant):
+    wants = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS])

@@ -9,14 +9,18 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from rules_engine.entries import Asking, Policy, why_no_addon, why_no_rebuy, why_no_reentry
-from rules_engine.levels import Break, Moment
-from tourney.events.models import Entrant, Event
+from rules_engine.entries import Asking, Policy, why_no_addon, why_no_late_entry, why_no_rebuy, why_no_reentry
+from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
-from tourney.payouts.queries import purchases
+from tourney.payouts import profiles
+from tourney.payouts.bounties import on_head
+from tourney.payouts.limits import CLOSED, ended, ending, of_the_night, played, until, why_closed, why_sold_out
+from tourney.payouts.pot import ENTRIES, pot_of
+from tourney.payouts.profiles import Profile, level_in, level_of, profiles_of
+from tourney.payouts.queries import SoldSoFar, purchases, sold_so_far
 
-BUY_IN, REBUY, ADD_ON, REENTRY = "buy_in", "rebuy", "addon", "reentry"
+BUY_IN, REBUY, ADD_ON, REENTRY, BONUS = "buy_in", "rebuy", "addon", "reentry", "bonus"
 
 ANNOUNCED: dict[str, Any] = {
     "rebuys": False,
@@ -26,14 +30,22 @@ ANNOUNCED: dict[str, Any] = {
     "rebuy_price": None,  # minor units; None: as the buy-in
     "rebuy_chips": None,  # None: the starting stack
     "last_level": None,  # of the rebuy period
+    "minutes": None,  # of play, by the clock, after which it is over as well
+    "rebuy_total": None,  # rebuys and re-entries of everybody together
+    "rebuy_field": None,  # with fewer players left there are no rebuys any more
+    "bonus_to_all": None,  # chips for everybody who is in whenever somebody rebuys (C24)
     "reentry": False,
     "addon": False,
     "addon_limit": 1,
+    "addon_total": None,  # add-ons of everybody together
     "addon_price": None,
     "addon_chips": None,
     "addon_when": "end_of_rebuy_period",
     "together": False,  # rebuys and add-ons have one limit (A-REB-2)
+    "late_level": None,  # the last level in which newcomers may enter; 0: nobody after the start; None: while the host
+    "capacity": None,  # entries at most, re-entries counted; None: no limit
 }
+
 # Why a host sold what the announcement does not allow; a code, because a journal keeps no free text.
 REASONS = {
     "table": gettext_lazy("agreed at the table"),
@@ -58,25 +70,75 @@ class Offer:
 
 def announced(night: Event) -> dict[str, Any]:
     """What holds in this night."""
-    return {**ANNOUNCED, **(night.policy or {})}
+    return {**ANNOUNCED, CLOSED: 0, **(night.policy or {})}
 
 
-def offer(night: Event, kind: str) -> Offer:
-    """A re-entry is an entry like any other; the rest as announced."""
-    said = announced(night)
-    price, chips = (None, None) if kind in (BUY_IN, REENTRY) else (said[f"{kind}_price"], said[f"{kind}_chips"])
-    return Offer((night.buy_in or 0) if price is None else price, (night.chips or 0) if chips is None else chips)
+def offer(night: Event, kind: str, entry: Profile | None = None) -> Offer:
+    """What this costs: an entry, and a re-entry is one, by this price of the night; the rest as announced.
 
-
-def why_not(night: Event, kind: str, who: Entrant, at: int, stack: int | None = None) -> str | None:
-    """Why this player may not buy that at `at` (ms since the epoch), or None.
-
-    `stack` is what he has, where the host counted it; a player who is out has none, and of others nobody knows.
+    Which price is usual now, `profiles.usual` says; where none is named, it is the last.
     """
-    policy = _policy(night, kind)
-    if kind == REBUY and stack is None and not who.out and policy.rebuys and not policy.threshold:
+    if kind in ENTRIES:
+        by = entry or profiles_of(night)[-1]
+        return Offer(by.price, by.stack(night), by.fee, on_head(night, kind, by.price - by.fee))
+    said = announced(night)
+    price, chips = said[f"{kind}_price"], said[f"{kind}_chips"]
+    sold = Offer((night.buy_in or 0) if price is None else price, (night.chips or 0) if chips is None else chips)
+    return replace(sold, bounty=on_head(night, kind, sold.price))
+
+
+def why_not(
+    night: Event, kind: str, who: Entrant, at: int, stack: int | None = None, sold: SoldSoFar | None = None
+) -> str | None:
+    """Why this player may not buy that at `at` (ms since the epoch), or None: the one place where limits are (C16).
+
+    `stack` is what he has; where nobody typed it, what the host has noted (C25). A player who is out has none, and of
+    others nobody knows. `sold` spares the queries where many are asked about.
+    """
+    policy, sold = _policy(night, kind), sold or sold_so_far(night)
+    counted = who.stack if stack is None else stack
+    if who.barred:
+        return _("%s is disqualified.") % who.name
+    if kind == REENTRY and (sentence := why_full(night, sold)):
+        return sentence
+    if kind == REBUY and counted is None and not who.out and policy.rebuys and not policy.threshold:
         return _("Say how many chips are left: a rebuy is for who has none.")
-    sentence = _WHY_NOT[kind](policy, _asking(night, who, at, stack))
+    said = announced(night)
+    if why := why_closed(said, kind):
+        return why
+    sentence = _WHY_NOT[kind](policy, _asking(night, who, at, counted, sold))
+    return _(sentence) if sentence else why_sold_out(said, kind, sold)
+
+
+def open_kinds(night: Event, at: int, sold: SoldSoFar) -> list[str]:
+    """What is sold at `at` to somebody who has bought nothing yet."""
+    nobody, threshold = Entrant(number=0), _policy(night, REBUY).threshold
+    stacks = {REBUY: min(1, threshold), ADD_ON: 1, REENTRY: 0}
+    return [kind for kind, stack in stacks.items() if not why_not(night, kind, nobody, at, stack, sold)]
+
+
+def why_no_entry(night: Event, at: int) -> str | None:
+    """Why no newcomer may enter at `at` (ms since the epoch), or None: it is full, or entries are closed (T33)."""
+    return why_full(night) or _why_closed(night, at)
+
+
+def why_full(night: Event, sold: SoldSoFar | None = None) -> str | None:
+    """Why nobody may enter whatever the time is, or None. A re-entry is an entry."""
+    most: int | None = announced(night)["capacity"]
+    if most is None:
+        return None
+    entries = sum(kind in ENTRIES for kind in purchases(night)) if sold is None else sold.in_all(*ENTRIES)
+    if entries < most:
+        return None
+    return ngettext("The night is full: it has %d entry.", "The night is full: it has %d entries.", most) % most
+
+
+def _why_closed(night: Event, at: int) -> str | None:
+    last: int | None = announced(night)["late_level"]
+    if night.status == Status.SETUP or last is None:
+        return None
+    policy = Policy(stack=night.chips or 1, late_level=last or None)
+    sentence = why_no_late_entry(policy, level_of(night, at))
     return _(sentence) if sentence else None
 
 
@@ -86,7 +148,8 @@ def _policy(night: Event, kind: str) -> Policy:
         stack=night.chips or 1,
         rebuys=said["rebuys"],
         rebuy_limit=said["rebuy_limit"],
-        last_level=said["last_level"],
+        last_level=ended(said),
+        minutes=said["minutes"],
         rebuy_chips=said["rebuy_chips"],
         rebuy_at_most=said["rebuy_at_most"],
         reentry=said["reentry"],
@@ -99,48 +162,43 @@ def _policy(night: Event, kind: str) -> Policy:
     return replace(policy, reentry=said["out_may_rebuy"]) if kind == REBUY else policy
 
 
-def _asking(night: Event, who: Entrant, at: int, stack: int | None) -> Asking:
-    now, had = moment(night, at), purchases(night, who.number)
+def _asking(night: Event, who: Entrant, at: int, stack: int | None, sold: SoldSoFar) -> Asking:
+    now, had = moment(night, at), sold.kinds.get(who.number, [])
     left = 1 if stack is None else stack  # somebody who sits has chips; how many, nobody said
     return Asking(
         stack=0 if who.out else left,
-        # A break belongs to the level before it: what was sold until then is still sold.
-        level=now.number - 1 if now.on_break else now.number,
+        level=level_in(now),  # what was sold until a break is still sold in it
+        minutes=played(now),
         rebuys=had.count(REBUY) + had.count(REENTRY),
         addons=had.count(ADD_ON),
-        at_period_end=_ending(night, now),
+        at_period_end=ending(announced(night), now),
     )
 
 
-def _ending(night: Event, now: Moment) -> bool:
-    """Whether the rebuy period is just ending: in the break after its last level, else all through that level."""
-    ended: int | None = announced(night)["last_level"]
-    if ended is None:
-        return False
-    if now.on_break:
-        return now.number == ended + 1
-    if now.resting:
-        return now.number in (ended, ended + 1)
-    return now.number == ended and not _break_follows(now)
-
-
-def _break_follows(now: Moment) -> bool:
-    return isinstance(now.schedule.steps[min(now.index + 1, len(now.schedule.steps) - 1)], Break)
-
-
 def said(night: Event) -> list[str]:
-    """The announcement in sentences, as players read it; empty where nothing can be bought."""
+    """The announcement in sentences, as players read it; empty where there is one price and nothing to buy later."""
     rules = announced(night)
-    until = _("until level %d") % rules["last_level"] if rules["last_level"] else _("as long as the host sells them")
+    how_long = until(rules)
     when = _("at any time until then") if rules["addon_when"] == "any_time_in_period" else _("when rebuys end")
     told = {
-        _("Rebuys %(until)s: %(what)s.") % {"until": until, "what": _priced(night, REBUY)}: rules["rebuys"],
+        **dict.fromkeys(profiles.said(night), True),
+        _until_when(rules): rules["late_level"] is not None,
+        _("%d entries at most.") % (rules["capacity"] or 0): rules["capacity"] is not None,
+        _("Rebuys %(until)s: %(what)s.") % {"until": how_long, "what": _priced(night, REBUY)}: rules["rebuys"],
         _whose(rules): rules["rebuys"],
-        _("Who is out may enter again %s.") % until: rules["reentry"],
+        _("Who is out may enter again %s.") % how_long: rules["reentry"],
         _("Add-ons %(when)s: %(what)s.") % {"when": when, "what": _priced(night, ADD_ON)}: rules["addon"],
         _how_many(rules): rules["rebuys"] or rules["reentry"] or rules["addon"],
+        **dict.fromkeys(of_the_night(rules), True),
     }
     return [sentence for sentence, holds in told.items() if sentence and holds]
+
+
+def _until_when(rules: dict[str, Any]) -> str:
+    """How long newcomers may enter."""
+    if not rules["late_level"]:
+        return _("Nobody enters after the start.")
+    return _("Newcomers may enter until the end of level %d.") % rules["late_level"]
 
 
 def _whose(rules: dict[str, Any]) -> str:
@@ -163,6 +221,8 @@ def _how_many(rules: dict[str, Any]) -> str:
 
 def _priced(night: Event, kind: str) -> str:
     bought = offer(night, kind)
+    if pot_of(night)["no_prizes"]:  # a night without prizes speaks of no money (C70)
+        return ngettext("%d chip", "%d chips", bought.chips) % bought.chips
     return _("%(price)s for %(chips)d chips") % {
         "price": spoken(bought.price, night.currency),
         "chips": bought.chips,

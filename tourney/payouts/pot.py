@@ -62,11 +62,15 @@ def collected(night: Event) -> int:
 
 
 def prize_money(night: Event) -> PrizePool:
-    """What there is to win and where it comes from; bounties are a pot of their own (C69).
+    """What there is to win and where it comes from; bounties are a pot of their own (C69)."""
+    return pool_from(pot_of(night), taken(night))
+
+
+def pool_from(said: dict[str, Any], bought: Taken) -> PrizePool:
+    """The prize money of what was bought, by what was said about the pot.
 
     Rakes never take more than there is, and a percentage is one of the money without fees.
     """
-    said, bought = pot_of(night), taken(night)
     money = bought.stake
     if said["no_prizes"]:
         return _with_fees(PrizePool(money, (("", money),) if money else ()), bought.fees)

@@ -22,12 +22,30 @@ class Numbers(forms.CharField):
         return [int(number) for number in re.findall(r"\d+", text)]
 
 
+class Several(forms.Field):
+    """The numbers of everybody who was ticked, in the order of the page."""
+
+    widget = forms.MultipleHiddenInput
+
+    def clean(self, value: Any) -> list[int]:
+        return [self._number(text.strip()) for text in value or [] if text.strip()]
+
+    def _number(self, text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,6}", text):
+            raise ValidationError(_("Choose who did it."))
+        return int(text)
+
+
 @words_for("credit")
 class Credit(Deed):
-    """`entrant` empty: nobody in particular."""
+    """`entrant` empty: nobody in particular; several: they did it together."""
 
     knock_out = forms.IntegerField(min_value=1)
-    entrant = forms.IntegerField(min_value=1, required=False)
+    entrant = Several(required=False)
+
+    def wishes(self) -> dict[str, Any]:
+        first, *also = self.cleaned_data["entrant"] or [None]
+        return {"knock_out": self.cleaned_data["knock_out"], "entrant": first, "also": also}
 
 
 @words_for("same_hand")

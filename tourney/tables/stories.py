@@ -13,12 +13,14 @@ from tourney.tables.facts import (
     ButtonTold,
     Followed,
     KnockedOut,
+    KnockedOutAlsoBy,
     KnockedOutBy,
     OnHand,
     Outstacked,
     Seated,
 )
 from tourney.tables.models import Stage
+from tourney.tables.wording import listed
 
 
 @story
@@ -28,11 +30,13 @@ def knock_out(tale: Story) -> str:
 
 @story
 def credit(tale: Story) -> str:
-    fact = tale.of(KnockedOutBy)[0]
+    """Who did it, all of them: also where the line only says who did it together with the first."""
+    said = {type(fact): fact.now for fact in tale.facts if isinstance(fact, KnockedOutBy | KnockedOutAlsoBy)}
     victim = next(other.now for other in tale.facts if isinstance(other, KnockedOut))
-    if fact.now is None:
+    if (first := said[KnockedOutBy]) is None:
         return _("%s out, by nobody in particular") % tale.name(victim)
-    return _("%(victim)s out by %(killer)s") % {"victim": tale.name(victim), "killer": tale.name(fact.now)}
+    killers = listed([tale.name(who) for who in (first, *(said.get(KnockedOutAlsoBy) or []))])
+    return _("%(victim)s out by %(killer)s") % {"victim": tale.name(victim), "killer": killers}
 
 
 @story

@@ -1,5 +1,7 @@
 """What the rules suggest, in a sentence, and why."""
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -57,3 +59,9 @@ def uneven(found: Suggestion) -> str:
 def fitting(found: Suggestion) -> str:
     players = sum(size for _table, size in found.sizes)
     return ngettext("%d player is left.", "%d players are left.", players) % players
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names in one breath: "Ann, Bob and Cal"."""
+    *others, last = names
+    return _("%(others)s and %(last)s") % {"others": ", ".join(others), "last": last} if others else last

@@ -6,6 +6,7 @@ from tourney.events.models import Event, Line
 
 Invariant = Callable[[Event], Iterable[str]]
 INVARIANTS: list[Invariant] = []
+PROMISES: list[Invariant] = []
 
 
 def invariant(check: Invariant) -> Invariant:
@@ -14,8 +15,23 @@ def invariant(check: Invariant) -> Invariant:
     return check
 
 
+def promise(check: Invariant) -> Invariant:
+    """Register a check of what no deed and no undo may take from anybody, however it comes about.
+
+    Where it would not hold the deed is refused with the sentence that the check yields; an audit finds it as well.
+    """
+    PROMISES.append(check)
+    return check
+
+
+def forbidden(night: Event) -> Iterator[str]:
+    """What this deed would take from somebody, as sentences for whoever tried."""
+    for check in PROMISES:
+        yield from check(night)
+
+
 def broken(night: Event) -> Iterator[str]:
-    for check in INVARIANTS:
+    for check in (*INVARIANTS, *PROMISES):
         yield from check(night)
 
 

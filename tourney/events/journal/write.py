@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tourney.events.journal.door import door
 from tourney.events.journal.fact import Fact, canonical, merged
-from tourney.events.journal.invariants import broken
+from tourney.events.journal.invariants import broken, forbidden
 from tourney.events.journal.refused import Refused
 from tourney.events.journal.wish import Wish
 from tourney.events.models import WHOLE_EVENT, Event, Line
@@ -36,7 +36,8 @@ def write(
 ) -> Line:
     """Write these facts as the next line of a locked night.
 
-    Refuses `Stale` when a cell no longer says `was`; raises `Broken` when an invariant does not hold afterwards.
+    Refuses `Stale` when a cell no longer says `was`, and what would break a promise; raises `Broken` when an
+    invariant does not hold afterwards.
     """
     facts = merged(facts)
     rows = _rows(night, facts)
@@ -47,6 +48,8 @@ def write(
         _lay_out(night, rows, facts)
         _set(night, [fact for fact in facts if fact.changes])
         line = _add_line(night, verb, facts, wish, undoes, digest)
+    if why := next(iter(forbidden(night)), None):
+        raise Refused(why)
     if wrong := list(broken(night)):
         raise Broken("; ".join(wrong))
     return line

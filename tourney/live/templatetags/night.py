@@ -6,7 +6,9 @@ from django import template
 from django.utils.translation import get_language, to_locale
 from django.utils.translation import gettext as _
 
+from tourney.events.models import Event
 from tourney.leagues.money import spoken
+from tourney.payouts.profiles import profiles_of
 
 register = template.Library()
 
@@ -37,3 +39,10 @@ def ordinal(place: int | None) -> str:
         return _("#%d") % place
     ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"
+
+
+@register.filter
+def entry_prices(night: Event) -> str:
+    """What an entry costs, each price once, in the host's order: €15 / €20 / €25; a dash where it costs nothing."""
+    prices = dict.fromkeys(profile.price for profile in profiles_of(night))
+    return " / ".join(spoken(price, night.currency) for price in prices) if any(prices) else "–"

@@ -1,17 +1,18 @@
 """Somebody goes out: by whom, and who else on the same hand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, person, running
-from tourney.events.facts import Entered, WentOut
+from tourney.events.facts import BountySet, Entered, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
-from tourney.events.models import Event
+from tourney.events.models import Entrant, Event
 from tourney.tables.facts import (
     ButtonTold,
     CameBack,
     KnockedOut,
+    KnockedOutAlsoBy,
     KnockedOutAt,
     KnockedOutBy,
     KnockedOutFrom,
@@ -38,14 +39,22 @@ def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
     only = list(sitting) if len(sitting) == 1 else []  # heads-up nobody needs to ask who did it
     return [
         condition,
+        *leaves(night, wish, victim, chair, number),
+        *(KnockedOutBy(number, None, killer) for killer in only),
+    ]
+
+
+def leaves(night: Event, wish: Wish, victim: Entrant, chair: Chair, number: int) -> list[Fact]:
+    """Somebody is out of the game, by the knock-out with this number: the chair is free, the place is decided."""
+    return [
         Entered.keep(victim),
         WentOut.change(victim, number),
         Seated.change(chair, None),
         KnockedOut(number, None, victim.number),
         KnockedOutAt(number, None, wish.at),
         KnockedOutFrom(number, None, _where_he_played(night, wish, chair)),
-        *(KnockedOutBy(number, None, killer) for killer in only),
         *(ButtonTold.change(table, None) for table in _told(night, chair.number // 100)),
+        *([BountySet.keep(night)] if (night.bounty or {}).get("order") else []),  # it opens one of the envelopes
     ]
 
 
@@ -67,16 +76,26 @@ def next_knock_out(night: Event) -> int:
 
 
 @command
-def credit(night: Event, wish: Wish, *, knock_out: int, entrant: int | None) -> list[Fact]:
-    """By whom somebody was knocked out; `None` takes the answer back."""
+def credit(night: Event, wish: Wish, *, knock_out: int, entrant: int | None, also: Sequence[int] = ()) -> list[Fact]:
+    """By whom somebody was knocked out; `None` takes the answer back. `also`: who did it together with the first.
+
+    Several share a bounty, and the order given says who gets an odd cent first. Refused: a knock-out that was undone,
+    somebody who was not in the game then, the victim, a name twice.
+    """
     row = KnockOut.objects.filter(event=night, number=knock_out, victim__isnull=False).first()
     if not row:
         raise Refused(_("That knock-out was undone meanwhile. Nothing changed."))
-    if entrant is not None:
-        _could_have(night, row, entrant)
-    if row.by == entrant:
+    did = [who for who in (entrant, *also) if who is not None]
+    if len(set(did)) != len(did):
+        raise BadInput(_("Name everybody once. Nothing changed."), "entrant")
+    for who in did:
+        _could_have(night, row, who)
+    first, others = (did[0] if did else None), did[1:] or None
+    if (row.by, row.also or None) == (first, others):
         raise already(night, ("KnockedOutBy", row.number), _("That is noted already"))
-    return [running(night), KnockedOut.keep(row), KnockedOutBy.change(row, entrant)]
+    alone = others is None and row.also is None
+    together = [] if alone else [KnockedOutAlsoBy.change(row, others)]
+    return [running(night), KnockedOut.keep(row), KnockedOutBy.change(row, first), *together]
 
 
 def _could_have(night: Event, row: KnockOut, entrant: int) -> None:
