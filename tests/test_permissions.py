@@ -18,9 +18,11 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Invitation, Role
 from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
 from tourney.live.models import Display
+from tourney.seasons.models import Season
 
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
-LOOKS = {"console", "history", "pair_tv", "invite", "league_settings"}  # rights that are no verbs of the journal
+# Rights that are no verbs of the journal.
+LOOKS = {"console", "history", "pair_tv", "invite", "season", "keep_season", "league_settings"}
 # Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
 OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "watch",
@@ -68,6 +70,10 @@ def foundling() -> str:
     return token_of(path)
 
 
+def _season(world: World) -> Season:
+    return Season.objects.get_or_create(league=world.league, name=f"{CANARY} season")[0]
+
+
 def address(world: World, name: str) -> str:
     """The address of this name, at the running night of the world."""
     night = world.nights["running"].event
@@ -79,6 +85,9 @@ def address(world: World, name: str) -> str:
         "come_in": lambda: [token_of(sign_in_link(world.users["owner"]))],
         "invite": [world.league.uid],
         "league_settings": [world.league.uid],
+        "new_season": [world.league.uid],
+        "season_rules": lambda: [_season(world).uid],
+        "standings": lambda: [_season(world).uid],
         "join_code": [night.join_code],
         "poll": [night.uid, "phone"],
         "undo_preview": [night.uid, night.seq],
@@ -122,6 +131,8 @@ def posted(world: World, name: str) -> dict[str, str]:
         "account_login": lambda: {"login": "nobody@example.org", "password": "wrong"},
         "invite": lambda: {"role": "host"},
         "league_settings": lambda: {"currency": "USD"},
+        "new_season": lambda: {"name": f"{CANARY} 2026", "scoring": "linear"},
+        "season_rules": lambda: {"name": f"{CANARY} 2026", "scoring": "linear"},
         "create": lambda: {"preset": "article", "name": f"{CANARY} new"},
         "join": lambda: {"code": night.join_code},
         "join_sure": lambda: {"token": night.join_token},

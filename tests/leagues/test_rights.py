@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 # O owner, A league admin, H host, F floor, C cashier, T clock
 MATRIX = """
-console history undo                                         O A H F C T
+console history season undo                                         O A H F C T
 pause resume adjust set_clock jump take_break end_break      O A H F - T
 take_back ran_on                                             O A H F - T
 add remove here                                              O A H F C -
@@ -27,7 +27,7 @@ propose voice withdraw deal                                  O A H - - -
 create plan agree announce fund prizes profiles break_order  O A H - - -
 draw start finish close_rebuys disqualify pair_tv side_open  O A H - - -
 bounties seal                                                O A H - - -
-invite league_settings                                       O A - - - -
+invite league_settings keep_season                           O A - - - -
 """
 LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))
 

@@ -9,7 +9,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 class Seasonal:
-    """A league whose nights are a week apart. `played("Bob", "Ann")` plays a night that Bob wins and Ann ends second."""
+    """A league whose nights are a week apart. `played("Bob", "Ann")` is a night that Bob wins and Ann ends second."""
 
     def __init__(self) -> None:
         self.first = Evening([])

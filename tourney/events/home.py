@@ -30,7 +30,7 @@ def home_context(request: HttpRequest) -> dict[str, Any]:
 
     Whoever may invite may also see the settings of the league.
     """
-    leagues, inviting = list(leagues_of(request)), set(leagues_of(request, "invite"))
+    leagues, inviting = list(leagues_of(request).prefetch_related("seasons")), set(leagues_of(request, "invite"))
     for league in leagues:
         league.may_invite = league in inviting  # type: ignore[attr-defined]
     may_create = leagues_of(request, "create").exists()

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
 
-from rules_engine.standings import Result, Standing
+from rules_engine.standings import Result
 from tourney.players.models import Player
 from tourney.seasons.models import Rules, Season
 from tourney.seasons.sheets import read
-from tourney.seasons.table import Night, nights_of, ranked, rules_of
+from tourney.seasons.table import Line, Night, nights_of, people_of, ranked, rules_of
 
 FORM = 5  # of how many of the last nights the places are shown
 
@@ -20,7 +20,7 @@ class Row:
     `form`: the places of the last nights, the latest first; None where the player was not there.
     """
 
-    line: Standing[int]
+    line: Line
     name: str
     uid: str
     moved: int | None
@@ -67,25 +67,27 @@ class Standings:
         return nights_of(self.season, self._rules)
 
     @cached_property
-    def lines(self) -> list[Standing[int]]:
-        return ranked(self.season, self._rules, self.nights)
+    def _people(self) -> dict[int, Player]:
+        return people_of(self.nights)
+
+    def _table(self, nights: list[Night]) -> list[Line]:
+        return ranked(self.season, self._rules, nights, self._people)
 
     @cached_property
     def rows(self) -> list[Row]:
-        people = {player.pk: player for player in Player.objects.filter(pk__in=[line.who for line in self.lines])}
-        before = {line.who: line.rank for line in ranked(self.season, self._rules, self.nights[:-1])}
+        before = {line.who: line.rank for line in self._table(self.nights[:-1])}
         places = [{row.player_id: row.place for row in night.finishes} for night in self.nights[-FORM:]]
         by_sheet = {night.sheet.pk: night for night in self.nights}
         rows = [
             Row(
                 line=line,
-                name=people[line.who].name,
-                uid=people[line.who].uid,
+                name=line.who.name,
+                uid=line.who.uid,
                 moved=_moved(before.get(line.who), line.rank),
-                form=[night.get(line.who) for night in reversed(places)],
+                form=[night.get(line.who.pk) for night in reversed(places)],
                 counts=_counts(line, by_sheet),
             )
-            for line in self.lines
+            for line in self._table(self.nights)
         ]
         return sorted(rows, key=lambda row: (row.line.rank or len(rows) + 1, -row.line.score, row.name))
 
@@ -94,7 +96,7 @@ def _moved(was: int | None, now: int | None) -> int | None:
     return None if was is None or now is None else was - now
 
 
-def _counts(line: Standing[int], nights: dict[int, Night]) -> list[tuple[Night, Result, bool]]:
+def _counts(line: Line, nights: dict[int, Night]) -> list[tuple[Night, Result, bool]]:
     """Every night of the player in the order of the season, and whether it counts."""
     both = [(each, True) for each in line.counted] + [(each, False) for each in line.dropped]
     order = {sheet: number for number, sheet in enumerate(nights)}

@@ -12,7 +12,10 @@ from rules_engine.formulas import Formula
 from rules_engine.points import Scoring, night_points, units
 from rules_engine.standings import SEASON, Result, Standing, aged, standings
 from tourney.leagues.money import digits
+from tourney.players.models import Player
 from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
+
+Line = Standing[Player]  # a player names himself in the reasons of the engine
 
 
 @dataclass(frozen=True)
@@ -82,24 +85,24 @@ def _of_nights(season: Season) -> dict[int, dict[int, Decimal]]:
     return found
 
 
-def table(season: Season, rules: Rules | None = None) -> list[Standing[int]]:
-    """The table by the rules that hold, or by others to see what they would do; players by their primary key."""
-    rules = rules or rules_of(season)
-    return ranked(season, rules, nights_of(season, rules))
-
-
-def ranked(season: Season, rules: Rules, nights: Sequence[Night]) -> list[Standing[int]]:
-    """The table that these nights make."""
-    results: dict[int, list[Result]] = defaultdict(list)
+def ranked(season: Season, rules: Rules, nights: Sequence[Night], people: Mapping[int, Player]) -> list[Line]:
+    """The table that these nights make; `people` are the players by their primary key."""
+    results: dict[Player, list[Result]] = defaultdict(list)
     for night in nights:
         for row in night.finishes:
             field = len(night.finishes)
             played = Result(night.sheet.pk, night.points[row.player_id], row.place, field, row.knockouts)
-            results[row.player_id].append(played)
+            results[people[row.player_id]].append(played)
     if rules.fades is not None:
         order = [night.sheet.pk for night in nights]
         results = defaultdict(list, {who: list(aged(rows, order, rules.fades)) for who, rows in results.items()})
-    return standings(results, scheme(rules, len(nights)), _of_the_season(season))
+    extra = {people[who]: points for who, points in _of_the_season(season).items() if who in people}
+    return standings(results, scheme(rules, len(nights)), extra)
+
+
+def people_of(nights: Sequence[Night]) -> dict[int, Player]:
+    """Everybody who played one of these nights, by their primary key."""
+    return Player.objects.in_bulk({row.player_id for night in nights for row in night.finishes})
 
 
 def scheme(rules: Rules, held: int) -> engine.Season:
