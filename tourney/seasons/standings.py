@@ -8,7 +8,7 @@ from rules_engine.standings import Result
 from tourney.players.models import Player
 from tourney.seasons.models import Rules, Season
 from tourney.seasons.sheets import read
-from tourney.seasons.table import Line, Night, nights_of, people_of, ranked, rules_of
+from tourney.seasons.table import Line, Night, nights_of, people_of, plain, ranked, rules_of
 
 FORM = 5  # of how many of the last nights the places are shown
 
@@ -45,7 +45,7 @@ class Row:
 
     @property
     def knockouts(self) -> Decimal:
-        return sum((Decimal(each.knockouts) for each in self.line.results), Decimal(0))
+        return plain(sum((Decimal(each.knockouts) for each in self.line.results), Decimal(0)))
 
 
 @dataclass

@@ -62,7 +62,7 @@ def _points(scoring: Scoring, sheet: Sheet, rows: Sequence[Finish], money: int) 
             "e": units(row.spent, money),
             "rebuys": row.rebuys,
             "addons": row.addons,
-            "knockouts": row.knockouts,
+            "knockouts": plain(row.knockouts),
             "prize": units(row.prize, money),
             "bounty": units(row.bounty, money),
         }
@@ -81,7 +81,7 @@ def _of_nights(season: Season) -> dict[int, dict[int, Decimal]]:
     found: dict[int, dict[int, Decimal]] = defaultdict(dict)
     rows = Correction.objects.filter(season=season, withdrawn=None, sheet__isnull=False).order_by("pk")
     for row in rows:
-        found[row.sheet_id or 0][row.player_id] = row.points
+        found[row.sheet_id or 0][row.player_id] = plain(row.points)
     return found
 
 
@@ -91,7 +91,7 @@ def ranked(season: Season, rules: Rules, nights: Sequence[Night], people: Mappin
     for night in nights:
         for row in night.finishes:
             field = len(night.finishes)
-            played = Result(night.sheet.pk, night.points[row.player_id], row.place, field, row.knockouts)
+            played = Result(night.sheet.pk, night.points[row.player_id], row.place, field, plain(row.knockouts))
             results[people[row.player_id]].append(played)
     if rules.fades is not None:
         order = [night.sheet.pk for night in nights]
@@ -105,13 +105,18 @@ def people_of(nights: Sequence[Night]) -> dict[int, Player]:
     return Player.objects.in_bulk({row.player_id for night in nights for row in night.finishes})
 
 
+def plain(stored: Decimal) -> Decimal:
+    """Without the zeros behind the point that a column adds: nobody has 6.000 points."""
+    return stored.quantize(Decimal(1)) if stored == stored.to_integral_value() else stored.normalize()
+
+
 def scheme(rules: Rules, held: int) -> engine.Season:
     """The rules as the engine knows them."""
     return engine.Season(
         best=rules.best,
         drop=rules.drop,
         held=held,
-        bonus=rules.bonus,
+        bonus=plain(Decimal(rules.bonus)),
         fewest=rules.fewest,
         formula=Formula.parse(rules.score, SEASON) if rules.score else None,
         digits=rules.digits,
@@ -122,7 +127,7 @@ def scheme(rules: Rules, held: int) -> engine.Season:
 def _of_the_season(season: Season) -> dict[int, Decimal]:
     found: dict[int, Decimal] = defaultdict(Decimal)
     for row in Correction.objects.filter(season=season, withdrawn=None, sheet=None):
-        found[row.player_id] += row.points
+        found[row.player_id] += plain(row.points)
     return found
 
 
