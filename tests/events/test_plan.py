@@ -33,8 +33,8 @@ def test_shares_are_no_part_of_a_plan():
     [
         ({"chips": 0}, "chips", "from 1 to 10,000,000"),
         ({"chips": 10_000_001}, "chips", "from 1 to 10,000,000"),
-        ({"buy_in": -1}, "buy_in", "from 0 to 100,000"),
-        ({"buy_in": 10_000_001}, "buy_in", "from 0 to 100,000"),
+        ({"buy_in": -1}, "buy_in", "from 0 to €100,000"),
+        ({"buy_in": 10_000_001}, "buy_in", "from 0 to €100,000"),
         ({"seats": 1}, "seats", "from 2 to 10"),
         ({"seats": 11}, "seats", "from 2 to 10"),
         ({"schedule": ""}, "schedule", "Write at least one level"),

@@ -222,7 +222,7 @@ def test_a_whole_deal_by_plain_forms(final):
     assert "The deal: ICM" in desk(final)
     assert "You get <b" in unescape(phone.get(final.url("me")).content.decode())
     final.post(host, "finish", headers={})
-    result = Page(Client().get(final.url("result")).content.decode()).text
+    result = Page(phone.get(final.url("result")).content.decode()).text
     assert re.findall(r"€[\d.]+", result)[:4] == ["€38.39", "€32.75", "€28.86", "€100"]
     assert "you won" in Page(phone.get(final.url("me")).content.decode()).text
     assert not final.wrong

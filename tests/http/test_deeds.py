@@ -8,6 +8,7 @@ from django.test import Client
 from tests.http.world import DEED, Night, phone_client
 from tourney.events.models import Event, Line
 
+PLAN = {"chips": "1000", "buy_in": "20", "seats": "10", "schedule": "25/50 20m"}
 ID = "a-request-id-of-22-cha"
 
 
@@ -189,7 +190,7 @@ def test_what_is_done_already_is_said(night, host, first, words, sentence):
 
 def test_a_page_from_before_the_start_or_after_the_finish_is_refused(night, host):
     assert "has started" in refusal(night.post(host, "draw"), 409)["refused"]
-    assert "has started" in refusal(night.post(host, "prizes", shares="100"), 409)["refused"]
+    assert "has started" in refusal(night.post(host, "plan", **PLAN), 409)["refused"]
     night.until_finished()
     for verb, words in (("pause", {}), ("pay", {"entrant": 1}), ("seat", {"entrant": 1}), ("add", {"names": "Zoe"})):
         assert "is finished (Bo, " in refusal(night.post(host, verb, **words), 409)["refused"], verb

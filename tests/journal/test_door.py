@@ -12,7 +12,7 @@ from tourney.events.journal.door import DoorClosed, door, guarded
 from tourney.events.journal.write import found
 from tourney.events.models import Entrant, Event, Line
 from tourney.live.models import Display
-from tourney.payouts.models import Purchase, Result
+from tourney.payouts.models import Payment, Purchase, Result, SideTrade
 from tourney.players.models import Player
 from tourney.tables.models import Call, Chair, KnockOut, Table
 from tourney.tables.queries import seating
@@ -27,6 +27,8 @@ CELLS = {
     Call: {"stage": "seated"},
     Table: {"button": {"seat": 1, "at": 1}},
     Purchase: {"price": 7},
+    Payment: {"amount": 7},
+    SideTrade: {"chips": 7},
     Result: {"prize": 7},
 }
 
@@ -36,9 +38,12 @@ def evening(db):
     evening = Evening(THREE).until("running")
     evening.do("button", table=1, seat=1)
     evening.do("move", entrant=1, to=str(seating(evening.event).free(1)[0]))
+    evening.do("side_open", price=500, chips=100, big_blind=2)
     for number in (1, 2):
         evening.do("knock_out", entrant=number)
+    evening.do("side_buy", entrant=1, amount=500)
     evening.do("finish")
+    evening.do("pay_out", entrant=3)
     return evening
 
 

@@ -69,12 +69,8 @@ A_WHOLE_NIGHT = [
     *[("vote", {"by": PHONE, "yes": True}), ("voice", {"entrant": 2, "yes": True})],
     *[("voice", {"entrant": 6, "yes": True}), ("deal", {}), ("undo", {"line": -1}), ("deal", {})],
     *[("knock_out", {"entrant": n}) for n in (6, 2)],
-    *[("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("pay_out", {"entrant": 1}), ("house", {"amount": -115})],
+    *[("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("pay_out", {"entrant": 1}), ("house", {"amount": -85})],
     *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
-    *[("prizes", {"shares": [70, 30], "agreed": True}), ("disqualify", {"entrant": 3, "prize": "kept"})],
-    *[("knock_out", {"entrant": n}) for n in (5, 6, 2)],
-    *[("side_cash_out", {"entrant": 4, "chips": 100}), ("side_close", {})],
-    *[("pay_out", {"entrant": 1}), ("finish", {}), ("undo", {"line": -1}), ("finish", {}), ("house", {"amount": -50})],
 ]
 OF_THREE = {"chips": 1000, "buy_in": 1000, "seats": 3, "schedule": SCHEDULE}
 EIGHT = [*SIX, "Gus", "Hal"]

@@ -90,9 +90,9 @@ def test_the_result_has_money_for_whoever_may_see_it():
     night = Night(names=["Ann", "Bob", "Cal"]).until("finished")
     host, visitor = (rows_of(client.get(night.url("result_csv")).content) for client in (night.client(), Client()))
     assert host == [
-        ["Place", "Player", "Prize", "Currency"],
-        ["1", "Cal", "36.00", "EUR"],
-        ["2", "Bob", "15.00", "EUR"],
-        ["3", "Ann", "9.00", "EUR"],
+        ["Place", "Player", "Prize", "Thing", "Bounties", "Currency"],
+        ["1", "Cal", "36.00", "", "0.00", "EUR"],
+        ["2", "Bob", "15.00", "", "0.00", "EUR"],
+        ["3", "Ann", "9.00", "", "0.00", "EUR"],
     ]
     assert visitor == [["Place", "Player"], ["1", "Cal"], ["2", "Bob"], ["3", "Ann"]]

@@ -68,7 +68,7 @@ def test_it_is_fixed_by_the_start():
     [
         ({"kind": "fixed", "amount": 2001}, "€20.01 cannot stand on a head: an entry leaves €20 for it.", "amount"),
         ({"kind": "fixed"}, "Say how much of each entry stands on a head.", "amount"),
-        ({"kind": "fixed", "amount": -1}, "An amount is from 0 to 100,000.", "amount"),
+        ({"kind": "fixed", "amount": -1}, "An amount is from 0 to €100,000.", "amount"),
         ({"kind": "progressive", "amount": 5, "percent": 101}, "Between 0 and 100 percent", "percent"),
         ({"kind": "random"}, "Choose one of the kinds of bounties.", "kind"),
         ({"order": [1]}, "Nothing is known about order.", ""),

@@ -32,7 +32,7 @@ def test_who_is_in_the_game_goes_out_by_nobodys_hand():
     row = KnockOut.objects.get(event=evening.event)
     assert (row.victim, row.by, row.hand) == (3, None, row.number)
     assert ("Barred", 3) in changes(line)
-    assert relies_on(line) == {"Staged", "Entered"}
+    assert relies_on(line) == {"Staged", "Entered", "Dealt"}
     assert words(evening) == "Cal disqualified: the others move up"
     assert chips_in_play(evening.event) == 5000  # uncounted: what was sold stays in the count
     assert evening.wrong == []
@@ -74,7 +74,7 @@ def test_things_move_up_as_well():
 def test_who_is_out_already_keeps_the_place_and_not_the_prize():
     evening = night("heads_up")
     line = evening.do("disqualify", entrant=3, prize="up")
-    assert relies_on(line) == {"Staged", "WentOut"}
+    assert relies_on(line) == {"Staged", "WentOut", "Dealt"}
     assert places(evening.event)[3] == 3
     assert won(evening) == {"Bob": 1500}
     evening.do("disqualify", entrant=3, prize="kept")

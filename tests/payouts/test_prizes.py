@@ -97,7 +97,7 @@ def test_a_host_writes_amounts_in_money_and_reads_them_again():
         ("60 + trophy/25", "The percentages add up to 85, not 100."),
         ("40/60/=10", "Place 2 has a bigger share than place 1."),
         ("60/=10/=20", "Place 3 would get €20, more than place 2."),
-        ("60/=200000", "Place 2: An amount is from 0 to 100,000."),
+        ("60/=200000", "Place 2: An amount is from 0 to €100,000."),
         ("60/" + "x" * 41, "Place 2: The name of a prize has at most 40 characters."),
     ],
 )

@@ -10,8 +10,10 @@ from tourney.leagues.money import spoken
 from tourney.live import payouts
 from tourney.live.board import Board
 from tourney.live.cash_book import KINDS, booked, by_kind, counted
+from tourney.live.prize_rows import prize_rows
 from tourney.payouts import due
 from tourney.payouts.balance import balance
+from tourney.payouts.deal import places_dealt
 from tourney.payouts.ladder import prizes
 from tourney.payouts.ledger import box, ledger
 
@@ -82,4 +84,5 @@ def receipts_context(board: Board, entrant: str) -> dict[str, Any]:
 
 def prizes_context(board: Board) -> dict[str, Any]:
     """The sheet for the wall: places, prizes, and where the pool comes from."""
-    return {"promised": prizes(board.event, board.pool), "provisional": payouts.provisional(board)}
+    promised = prize_rows(prizes(board.event, board.pool)[places_dealt(board.event) :], {}, {})
+    return {"promised": promised, "provisional": payouts.provisional(board)}

@@ -113,6 +113,8 @@ def ticks(night: Event, lines: list[Entry]) -> dict[tuple[int, str], Tick]:
 def provisional(board: Board) -> bool:
     """Whether more may still be bought, so that the prizes can grow."""
     night, said = board.event, announced(board.event)
+    if night.deal:  # nothing is sold any more
+        return False
     if night.status != Status.RUNNING:
         return night.status == Status.SETUP
     sold, last = said["rebuys"] or said["reentry"] or said["addon"], said["last_level"]

@@ -21,7 +21,7 @@ def result_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     money = board.shows_money and sees_money(request, board.event)
     if not money:
         for row in board.rows:  # also in what a row says about itself to scripts
-            row.prize, row.thing = None, ""
+            row.prize, row.thing, row.bounties, row.head = None, "", 0, None
     keeps = can(actor_of(request), "console", board.event)
     return {"money": money, "keeps_the_box": keeps, "places": decided(board), "timeline": timeline(board)}
 
@@ -83,6 +83,7 @@ class Timeline:
 
     points: str
     players: int
+    left: int
     begun: str
     ended: str
     width: int = WIDTH
@@ -97,9 +98,10 @@ def timeline(board: Board) -> Timeline | None:
     outs = sorted(_ms(row) for row in board.rows if row.out)
     if not begun or not ended or not outs or ended.at <= begun.at:
         return None
-    field = len(outs) + 1
+    left = max(1, len(board.results) - len(outs))  # after a deal several are left
+    field = len(outs) + left
     x = [round((min(max(at, begun.at), ended.at) - begun.at) * WIDTH / (ended.at - begun.at)) for at in outs]
-    y = [round(HEIGHT - left * HEIGHT / field) for left in range(field, 0, -1)]
+    y = [round(HEIGHT - players * HEIGHT / field) for players in range(field, left - 1, -1)]
     steps = [f"{at},{y[number]} {at},{y[number + 1]}" for number, at in enumerate(x)]
     points = " ".join([f"0,{y[0]}", *steps, f"{WIDTH},{y[-1]}"])
-    return Timeline(points, field, spoken_time(board.event, begun.at), spoken_time(board.event, ended.at))
+    return Timeline(points, field, left, spoken_time(board.event, begun.at), spoken_time(board.event, ended.at))

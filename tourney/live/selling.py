@@ -125,7 +125,7 @@ _CONFIRM = {
 def add_ons(board: Board) -> list[Row]:
     """Who may add on just now, while the rebuy period is ending (T36, K27)."""
     night = board.event
-    if night.status != Status.RUNNING or not _is_ending(night, board.at):
+    if night.status != Status.RUNNING or night.deal or not _is_ending(night, board.at):
         return []
     had = sold(board)
     may = [who for who in entrants(night) if not why_not(night, ADD_ON, who, board.at, sold=had)]

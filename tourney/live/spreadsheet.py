@@ -13,6 +13,7 @@ from tourney.leagues.money import digits
 from tourney.live.board import Board
 from tourney.live.cash_book import booked
 from tourney.live.money_page import people_rows
+from tourney.live.rows import Row
 from tourney.payouts.due import accounts
 from tourney.payouts.ledger import box, ledger
 
@@ -70,12 +71,13 @@ def money_csv(board: Board) -> bytes:
     )
 
 
+def _won(row: Row, currency: str) -> list[Any]:
+    return [amount(row.prize or 0, currency), row.thing, amount(row.bounties or 0, currency), currency]
+
+
 def result_csv(board: Board, with_money: bool) -> bytes:
     """Places and names, best first; prizes for whoever may see money here."""
     shown = with_money and board.shows_money
-    head = [_("Place"), _("Player"), *([_("Prize"), _("Currency")] if shown else [])]
-    currency = board.event.currency
-    rows = [
-        [row.place, row.name, *([amount(row.prize or 0, currency), currency] if shown else [])] for row in board.results
-    ]
+    head = [_("Place"), _("Player"), *([_("Prize"), _("Thing"), _("Bounties"), _("Currency")] if shown else [])]
+    rows = [[row.place, row.name, *(_won(row, board.event.currency) if shown else [])] for row in board.results]
     return sheet([head, *rows])

@@ -55,7 +55,8 @@ def sums(night: Event) -> Sums:
 
 def _sources(bought: Taken, pool: PrizePool) -> Sums:
     rakes: dict[str, int] = {}
-    for name, amount in pool.taken[1 if bought.fees else 0 :]:  # the fees come first
+    before = bool(bought.fees) + bool(bought.bounties)  # they come first
+    for name, amount in pool.taken[before:]:
         rakes[name] = rakes.get(name, 0) + amount
     return {
         "paid_in": bought.paid,

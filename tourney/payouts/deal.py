@@ -22,7 +22,7 @@ from tourney.events.facts import Dealt
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
 from tourney.leagues.money import spoken
-from tourney.payouts.ladder import Prize, prizes
+from tourney.payouts.ladder import Prize, money_won, prizes
 from tourney.tables.queries import places, seated
 
 CUSTOM = "custom"
@@ -154,7 +154,17 @@ def why_none(night: Event, found: Stakes) -> str:
         return _("A deal needs two players who are still in")
     if not found.total:
         return _("There are no prizes to share")
+    if left := _without_a_taker(night, found):
+        said = _("%s has no taker without who is disqualified: let the prize be kept, or pay fewer places")
+        return said % spoken(left, night.currency)
     return ""
+
+
+def _without_a_taker(night: Event, found: Stakes) -> int:
+    """What would be left over of the prizes, in minor units, because somebody disqualified does not take his."""
+    paid = prizes(night)
+    told = money_won(night, paid, places(night))
+    return sum(prize.amount for prize in paid) - found.total - sum(told.values())
 
 
 def not_dealt(night: Event) -> Dealt:

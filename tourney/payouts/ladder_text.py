@@ -96,7 +96,7 @@ def why_never(ladder: Ladder, most: int, currency: str) -> str | None:
     Shares alone are percent and add up to 100; beside fixed amounts they are parts of what those leave.
     """
     for number, each in enumerate(ladder.places, start=1):
-        if why := _odd(each, most):
+        if why := _odd(each, most, currency):
             return str(at_place(number, why))
     shares = [each.share for each in ladder.places]
     if all(shares) and sum(shares) != 1000:
@@ -104,9 +104,9 @@ def why_never(ladder: Ladder, most: int, currency: str) -> str | None:
     return _rising(ladder, currency)
 
 
-def _odd(place: Place, most: int) -> str | None:
+def _odd(place: Place, most: int, currency: str) -> str | None:
     if max(place.cash or 0, place.worth) > most:
-        return _("An amount is from 0 to 100,000.")
+        return _("An amount is from 0 to %s.") % spoken(most, currency)
     if len(place.thing) > LONGEST_NAME or not place.thing.isprintable():
         return _("The name of a prize has at most %d characters.") % LONGEST_NAME
     return None

@@ -73,19 +73,19 @@ def pool_from(said: dict[str, Any], bought: Taken) -> PrizePool:
     """
     money = bought.stake
     if said["no_prizes"]:
-        return _with_fees(PrizePool(money, (("", money),) if money else ()), bought.fees)
+        return _paid_in(PrizePool(money, (("", money),) if money else ()), bought)
     rakes = [Rake.parse(text) for text in said["rakes"]]
     if sum(rake.of(money, bought.entries) for rake in rakes) > money:  # early, when few have paid: nothing is left
         pool = PrizePool(money, (("", money),), said["added"], max(0, said["guaranteed"] - said["added"]))
     else:
         pool = prize_pool(money, rakes, bought.entries, said["added"], said["guaranteed"])
-    return _with_fees(pool, bought.fees)
+    return _paid_in(pool, bought)
 
 
-def _with_fees(pool: PrizePool, fees: int) -> PrizePool:
-    """The fees as the first thing that is taken off."""
-    told = ((_("Fees"), fees), *pool.taken)
-    return replace(pool, collected=pool.collected + fees, taken=told) if fees else pool
+def _paid_in(pool: PrizePool, bought: Taken) -> PrizePool:
+    """From all that was paid in; fees and what stands on heads are the first things that are taken off."""
+    parts = [(_("Fees"), bought.fees), (_("Bounties"), bought.bounties)]
+    return replace(pool, collected=bought.paid, taken=(*(part for part in parts if part[1]), *pool.taken))
 
 
 def unit(night: Event, money: int) -> int:

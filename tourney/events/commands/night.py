@@ -15,6 +15,7 @@ from tourney.events.journal.write import found
 from tourney.events.models import Event, Line, Status
 from tourney.events.presets import Plan
 from tourney.leagues.models import League
+from tourney.leagues.money import spoken
 
 MOST_CHIPS, MOST_MONEY = 10_000_000, 100_000_00
 
@@ -70,7 +71,7 @@ def _planned(night: Event, plan: Plan) -> list[Fact]:
     if not 1 <= plan.chips <= MOST_CHIPS:
         raise BadInput(_("A starting stack has from 1 to 10,000,000 chips."), "chips")
     if not 0 <= plan.buy_in <= MOST_MONEY:
-        raise BadInput(_("A buy-in is from 0 to 100,000."), "buy_in")
+        raise BadInput(_("A buy-in is from 0 to %s.") % spoken(MOST_MONEY, night.currency), "buy_in")
     if not 2 <= plan.seats <= 10:
         raise BadInput(_("A table has from 2 to 10 seats."), "seats")
     first = schedule.steps[0].seconds * 1000

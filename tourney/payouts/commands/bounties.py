@@ -47,7 +47,7 @@ def _cannot_be(night: Event, said: dict[str, Any]) -> tuple[str, str] | None:
     if said["kind"] not in KINDS:
         return _("Choose one of the kinds of bounties. Nothing changed."), "kind"
     if not 0 <= said["amount"] <= MOST_MONEY:
-        return _("An amount is from 0 to 100,000."), "amount"
+        return _("An amount is from 0 to %s.") % spoken(MOST_MONEY, night.currency), "amount"
     if not 0 <= said["percent"] <= 100:
         return _("Between 0 and 100 percent of a head can be paid out. Nothing changed."), "percent"
     if said["kind"] and not said["amount"]:

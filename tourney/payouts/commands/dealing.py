@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, person, running
 from tourney.events.facts import (
+    Barred,
     Claimed,
     Counted,
     Dealt,
@@ -209,6 +210,7 @@ def _rests_on(night: Event, people: list[Entrant]) -> list[Fact]:
     return [
         *(kind.keep(night) for kind in (Shared, Laddered, Funded, Raced)),
         *(Bought.keep(row) for row in bought),
+        *(Barred.keep(who) for who in people),
         *(WentOut.keep(who) for who in people if who.out),
         *(KnockedOut.keep(row) for row in lasting(night)),
         *(Seated.keep(chair) for chair in chairs(night)),

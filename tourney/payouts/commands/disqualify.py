@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from tourney.events.commands.asked import already, person, running
-from tourney.events.facts import Barred, WentOut
+from tourney.events.facts import Barred, Dealt, WentOut
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Event
 from tourney.payouts.changed_prizes import refuse_decided
@@ -27,12 +27,13 @@ def disqualify(night: Event, wish: Wish, *, entrant: int, prize: str) -> list[Fa
     condition, who = running(night), person(night, entrant)
     if who.barred == prize:
         raise already(night, ("Barred", who.number), _("%s is disqualified") % who.name)
-    if MOVES_UP in (prize, who.barred):
+    moves = MOVES_UP in (prize, who.barred)
+    if moves:
         refuse_decided(night)
     sitting = {chair.occupant: chair for chair in chairs(night)}
     if not who.out and who.number not in sitting:
         raise Refused(_("%s has no seat. Nothing changed.") % who.name)
-    facts = [condition, Barred.change(who, prize)]
+    facts: list[Fact] = [condition, Barred.change(who, prize), *([Dealt.keep(night)] if moves else [])]
     if who.out:
         return [*facts, WentOut.keep(who)]
     if len(sitting) == 1:

@@ -12,6 +12,7 @@ from tourney.events.commands.night import MOST_MONEY
 from tourney.events.facts import Funded, Laddered, Shared, Staged
 from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event, Status
+from tourney.leagues.money import spoken
 from tourney.payouts.changed_prizes import while_running
 from tourney.payouts.ladder_text import why_never
 from tourney.payouts.pot import POT, pot_of
@@ -63,5 +64,5 @@ def fund(night: Event, wish: Wish, *, pot: dict[str, Any]) -> list[Fact]:
         raise BadInput(_(str(wrong)), "rakes") from wrong
     for key in ("added", "guaranteed", "minimum", "unit"):
         if said[key] is not None and not (key == "unit") <= said[key] <= MOST_MONEY:
-            raise BadInput(_("An amount is from 0 to 100,000."), key)
+            raise BadInput(_("An amount is from 0 to %s.") % spoken(MOST_MONEY, night.currency), key)
     return [condition, Funded.change(night, said)]

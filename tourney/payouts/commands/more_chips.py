@@ -84,7 +84,8 @@ def rebuy(
     despite = allowed(night, wish, REBUY, who, stack, because)
     bought = offer(night, REBUY)
     back = _back(night, wish, who, Back.REBUY) if who.out else [in_the_game(night, who)]
-    chips = [*counted(who, bought.chips, stack), *bonus_to_all(night, wish, who)]
+    bonus = 0 if who.out else announced(night)["bonus_to_all"] or 0  # who sits already is one of those who get it
+    chips = [*counted(who, bought.chips + bonus, stack), *bonus_to_all(night, wish, who)]
     sold = sale(night, wish, who, REBUY, bought, owes=owes, despite=despite)
     return [condition, Entered.keep(who), *sold, *chips, *answered(who, REBUY, behind=behind), *back]
 

@@ -119,12 +119,12 @@ def _rests_on(night: Event, who: Entrant, kind: str) -> list[Fact]:
             *(BoughtBounty.keep(row) for row in bought),
             *(cell.keep(row) for row in his for cell in (KnockedOut, KnockedOutBy, KnockedOutAlsoBy)),
         ]
-    barred = Entrant.objects.filter(event=night, barred__isnull=False)
+    everybody = Entrant.objects.filter(event=night, player__isnull=False)
     return [
         *common,
         *(cell.keep(night) for cell in (Shared, Laddered, Funded, Dealt)),
         *(cell.keep(row) for row in outs for cell in (KnockedOut, OnHand, Outstacked, CameBack)),
-        *(Barred.keep(row) for row in barred),
+        *(Barred.keep(row) for row in everybody),
     ]
 
 

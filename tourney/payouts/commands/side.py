@@ -25,7 +25,9 @@ def side_open(night: Event, wish: Wish, *, price: int, chips: int, big_blind: in
     """
     said = side_of(night)
     if not 1 <= price <= MOST_MONEY:
-        raise BadInput(_("Say for how much money: from the smallest coin to 100,000."), "price")
+        raise BadInput(
+            _("Say for how much money: from the smallest coin to %s.") % spoken(MOST_MONEY, night.currency), "price"
+        )
     if not 1 <= chips <= MOST_CHIPS:
         raise BadInput(_("Say how many chips that buys: 1 to 10,000,000."), "chips")
     if not 1 <= big_blind <= MOST_CHIPS:
@@ -49,7 +51,7 @@ def side_buy(night: Event, wish: Wish, *, entrant: int, amount: int) -> list[Fac
     who, rate = person(night, entrant), Rate.of(night)
     conditions = _may_play(night, who)
     if not 1 <= amount <= MOST_MONEY:
-        raise BadInput(_("An amount is from the smallest coin to 100,000."), "amount")
+        raise BadInput(_("An amount is from the smallest coin to %s.") % spoken(MOST_MONEY, night.currency), "amount")
     if (chips := rate.chips_for(amount)) is None:
         raise BadInput(_no_whole_chips(night, rate, amount), "amount")
     return [SideSet.keep(night), *conditions, *_trade(night, wish, who.number, amount, chips)]

@@ -54,7 +54,8 @@ def leaves(night: Event, wish: Wish, victim: Entrant, chair: Chair, number: int)
         KnockedOutAt(number, None, wish.at),
         KnockedOutFrom(number, None, _where_he_played(night, wish, chair)),
         *(ButtonTold.change(table, None) for table in _told(night, chair.number // 100)),
-        *([BountySet.keep(night)] if (night.bounty or {}).get("order") else []),  # it opens one of the envelopes
+        # It opens an envelope; or it was before they were sealed, and does not come back once they are.
+        *([BountySet.keep(night)] if (night.bounty or {}).get("kind") == "mystery" else []),
     ]
 
 
