@@ -6,7 +6,7 @@ Names of topics (`python -m tests.bench hands icm`) leave the others out.
 import sys
 from importlib import import_module
 
-TOPICS = ("rules", "room", "hands", "icm", "forecast", "phones")
+TOPICS = ("rules", "room", "hands", "icm", "forecast", "season", "phones")
 
 if __name__ == "__main__":
     for topic in sys.argv[1:] or TOPICS:

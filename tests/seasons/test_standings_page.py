@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from tests.evening import Evening
 from tests.http.world import phone_client
+from tourney.players.models import Player
 from tourney.seasons.models import Season
 
 
@@ -42,6 +43,15 @@ def test_level_players_read_why_one_is_ahead(seasonal, host):
     seasonal.played("Ann", "Dee", "Eli", "Fay")
     seasonal.season.versions.create(version=2, scoring="if(n = 4, 0, n - r + 1); 0 digits", ties=["wins"])
     assert "Level with Ann on 6 points; wins 1 to 2." in page(host, seasonal.season).content.decode()
+
+
+def test_a_new_name_is_in_the_reasons_at_once(seasonal, host):
+    seasonal.played("Ann", "Bob", "Cal")
+    seasonal.played("Bob", "Ann", "Cal")
+    seasonal.season.versions.create(version=1, scoring="n - r + 1; 0 digits", ties=[])
+    assert "Level in everything with Ann." in page(host, seasonal.season).content.decode()
+    Player.objects.filter(name="Ann").update(name="Anne")
+    assert "Level in everything with Anne." in page(host, seasonal.season).content.decode()
 
 
 def test_a_stranger_sees_it_only_when_it_is_public(seasonal):

@@ -8,7 +8,7 @@ from tourney.seasons.standings import Standings
 
 
 def rows(seasonal):
-    return [(row.line.rank, row.name, int(row.line.score)) for row in Standings(seasonal.season).rows]
+    return [(row.rank, row.name, int(row.score)) for row in Standings(seasonal.season).rows]
 
 
 def test_a_point_for_everybody_beaten_and_one_for_coming(seasonal):

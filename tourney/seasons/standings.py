@@ -1,51 +1,42 @@
-"""A season as its page shows it: the rows of the table with movement and form."""
+"""A season as its page shows it: the rows of the table, reckoned once and kept until something changes."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 
-from rules_engine.standings import Result
+from django.core.cache import cache
+
 from tourney.players.models import Player
 from tourney.seasons.models import Rules, Season
 from tourney.seasons.sheets import read
-from tourney.seasons.table import Line, Night, nights_of, people_of, plain, ranked, rules_of
+from tourney.seasons.table import Line, nights_of, people_of, plain, ranked, rules_of, stamp
 
 FORM = 5  # of how many of the last nights the places are shown
+KEPT = 60 * 60  # seconds
 
 
-@dataclass(frozen=True)
+@dataclass
 class Row:
-    """One line of the page. `moved` is how many ranks up since the night before the last, below 0 down; None: new.
+    """One line of the page. `moved`: how many ranks up since the night before the last, below 0 down; None: new.
 
     `form`: the places of the last nights, the latest first; None where the player was not there.
     """
 
-    line: Line
-    name: str
+    player: int
     uid: str
+    rank: int | None
+    score: Decimal
+    why: str
     moved: int | None
     form: list[int | None]
-    counts: list[tuple[Night, Result, bool]]
+    nights: int
+    best: int | None
+    knockouts: Decimal
+    name: str = ""
 
     @property
     def fell(self) -> int:
         return -(self.moved or 0)
-
-    @property
-    def nights(self) -> int:
-        return len(self.line.results)
-
-    @property
-    def best(self) -> int | None:
-        return min((each.place for each in self.line.results), default=None)
-
-    @property
-    def wins(self) -> int:
-        return sum(each.place == 1 for each in self.line.results)
-
-    @property
-    def knockouts(self) -> Decimal:
-        return plain(sum((Decimal(each.knockouts) for each in self.line.results), Decimal(0)))
 
 
 @dataclass
@@ -54,51 +45,52 @@ class Standings:
 
     season: Season
     rules: Rules | None = None
-    _before: dict[int, int | None] = field(default_factory=dict)
-
-    @cached_property
-    def _rules(self) -> Rules:
-        return self.rules or rules_of(self.season)
-
-    @cached_property
-    def nights(self) -> list[Night]:
-        """The nights that count, oldest first; finished nights are read first."""
-        read(self.season.league)
-        return nights_of(self.season, self._rules)
-
-    @cached_property
-    def _people(self) -> dict[int, Player]:
-        return people_of(self.nights)
-
-    def _table(self, nights: list[Night]) -> list[Line]:
-        return ranked(self.season, self._rules, nights, self._people)
 
     @cached_property
     def rows(self) -> list[Row]:
-        before = {line.who: line.rank for line in self._table(self.nights[:-1])}
-        places = [{row.player_id: row.place for row in night.finishes} for night in self.nights[-FORM:]]
-        by_sheet = {night.sheet.pk: night for night in self.nights}
-        rows = [
-            Row(
-                line=line,
-                name=line.who.name,
-                uid=line.who.uid,
-                moved=_moved(before.get(line.who), line.rank),
-                form=[night.get(line.who.pk) for night in reversed(places)],
-                counts=_counts(line, by_sheet),
-            )
-            for line in self._table(self.nights)
-        ]
-        return sorted(rows, key=lambda row: (row.line.rank or len(rows) + 1, -row.line.score, row.name))
+        """First rank first, then those without a rank; who shares a rank in the order of names."""
+        rows = self._known[1]
+        names = dict(Player.objects.filter(pk__in=[row.player for row in rows]).values_list("pk", "name"))
+        for row in rows:
+            row.name = names[row.player]
+        return sorted(rows, key=lambda row: (row.rank or len(rows) + 1, -row.score, row.name))
+
+    @property
+    def nights(self) -> int:
+        """How many nights count."""
+        return self._known[0]
+
+    @cached_property
+    def _known(self) -> tuple[int, list[Row]]:
+        """Nights and rows, reckoned unless that was done since anything changed."""
+        read(self.season.league)
+        if self.rules:
+            return self._reckoned(self.rules)
+        known: tuple[int, list[Row]] | None = cache.get(key := f"season-{stamp(self.season)}")
+        if known is None:
+            known = self._reckoned(rules_of(self.season))
+            cache.set(key, known, KEPT)
+        return known
+
+    def _reckoned(self, rules: Rules) -> tuple[int, list[Row]]:
+        nights = nights_of(self.season, rules)
+        people = people_of(nights)
+        before = {line.who: line.rank for line in ranked(self.season, rules, nights[:-1], people)}
+        places = [{row.player_id: row.place for row in night.finishes} for night in reversed(nights[-FORM:])]
+        lines = ranked(self.season, rules, nights, people)
+        return len(nights), [_row(line, before.get(line.who), places) for line in lines]
 
 
-def _moved(was: int | None, now: int | None) -> int | None:
-    return None if was is None or now is None else was - now
-
-
-def _counts(line: Line, nights: dict[int, Night]) -> list[tuple[Night, Result, bool]]:
-    """Every night of the player in the order of the season, and whether it counts."""
-    both = [(each, True) for each in line.counted] + [(each, False) for each in line.dropped]
-    order = {sheet: number for number, sheet in enumerate(nights)}
-    both.sort(key=lambda pair: order[int(str(pair[0].night))])
-    return [(nights[int(str(each.night))], each, counts) for each, counts in both]
+def _row(line: Line, was: int | None, places: list[dict[int, int]]) -> Row:
+    return Row(
+        player=line.who.pk,
+        uid=line.who.uid,
+        rank=line.rank,
+        score=line.score,
+        why=line.why,
+        moved=None if was is None or line.rank is None else was - line.rank,
+        form=[night.get(line.who.pk) for night in places],
+        nights=len(line.results),
+        best=min((each.place for each in line.results), default=None),
+        knockouts=plain(sum((Decimal(each.knockouts) for each in line.results), Decimal(0))),
+    )

@@ -4,8 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from hashlib import sha256
 
-from django.db.models import Count, Max, QuerySet, Sum
+from django.db.models import Count, QuerySet, Sum
 
 from rules_engine import standings as engine
 from rules_engine.formulas import Formula
@@ -132,7 +133,10 @@ def _of_the_season(season: Season) -> dict[int, Decimal]:
 
 
 def stamp(season: Season) -> str:
-    """Changes whenever the table could: what was read, the rules, the corrections."""
-    sheets = sheets_of(season).aggregate(n=Count("pk"), last=Max("pk"), seqs=Sum("seq"))
-    rules, corrections = rules_of(season).version, season.corrections.aggregate(n=Count("pk"), gone=Count("withdrawn"))
-    return f"{season.pk}:{rules}:{sheets}:{corrections}"
+    """Changes whenever the table could: the days, what was read, the rules, the corrections, a name in a reason."""
+    sheets = sheets_of(season).aggregate(n=Count("pk"), which=Sum("pk"), seqs=Sum("seq"))
+    corrections = season.corrections.aggregate(n=Count("pk"), gone=Count("withdrawn"))
+    names = list(Player.objects.filter(league=season.league_id).order_by("pk").values_list("pk", "name"))
+    days = (season.begins, season.ends)
+    said = repr((season.uid, days, rules_of(season).version, sheets, corrections, names))
+    return sha256(said.encode()).hexdigest()
