@@ -27,7 +27,7 @@ def test_c69_bounties_are_a_pot_of_their_own_beside_the_prizes():
     assert stand(evening).heads == {ANN: 500, BOB: 500, CAL: 500, DEE: 500}
     assert bounties_said(evening.event) == [
         "€5 of each entry stand on the player's head; whoever knocks the player out gets it.",
-        "The winner keeps the own one.",
+        "The winner keeps the own one, and so does everybody who is still in when a deal ends the night.",
     ]
 
 

@@ -7,6 +7,7 @@ from tests.payouts.dealing import FinalTable
 from tests.payouts.heads import hunted
 from tourney.events.journal import Refused
 from tourney.events.models import Entrant
+from tourney.live.taking_back import preview
 from tourney.payouts.bounties import bounties_won
 from tourney.payouts.policy import ANNOUNCED
 from tourney.payouts.queries import chips_in_play
@@ -76,3 +77,10 @@ def test_a_knock_out_from_before_the_seal_does_not_come_back_and_open_an_envelop
     opened = bounties_won(evening.event)
     refused(evening, "undo", line=undone.seq)
     assert bounties_won(evening.event) == opened
+
+
+def test_the_preview_of_an_undo_says_what_comes_back_into_the_box():
+    table = FinalTable(shares=FOUR_PAID)
+    paid = table.dealt() and table.do("knock_out", entrant=3) and table.do("pay_out", entrant=4)
+    changes = preview(table.event, table.wish(), paid.seq).changes
+    assert changes == ["Should be in the box: €85 becomes €100"]

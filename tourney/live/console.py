@@ -38,6 +38,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "price_rows": price_rows(board.event),
         "pot_fields": pot_fields(board.event),
         "deal_link": link(board),
+        "unclaimed": sum(each.amount for each in board.standing.waiting) if board.standing else 0,
         "colour_up": colour_up_hint(board) if board.event.status == Status.RUNNING else "",
         "bounty_fields": bounty_fields(board.event),
         "envelope_shapes": SHAPES,

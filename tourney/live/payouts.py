@@ -67,6 +67,8 @@ def payouts(
             for prize, shown in zip(promised, board.prizes, strict=False)
             if not shown.rows
         ]
+    elif (left := board.event.deal["left"]) and not board.winner:
+        prizes.append(Payout(1, 0, "", PRIZE, left, 0, 0))  # the last one left takes it beside what was agreed
     bounties = [
         _payout(board, each, BOUNTY, ticks, {}) for each in people.values() if each.won[BOUNTY] or each.got[BOUNTY]
     ]

@@ -20,6 +20,7 @@ from tourney.live.board import Board
 from tourney.live.prize_rows import prize_words
 from tourney.live.rows import Row
 from tourney.live.templatetags.night import ordinal
+from tourney.payouts.ledger import box, ledger
 from tourney.payouts.queries import chips_in_play
 from tourney.payouts.side import SideGame, side_game
 
@@ -119,13 +120,20 @@ def preview(night: Event, wish: Wish, seq: int) -> Preview:
         with locked(night.pk) as fresh:
             before = Board(fresh, wish.at)
             before.rows, before.prizes, before.pool, before.moment  # noqa: B018 - asked now, before anything changes
-            chips, side = before.chips_in_play, side_game(fresh)
+            chips, side, there = before.chips_in_play, side_game(fresh), box(ledger(fresh))
             take_back(fresh, wish, line=seq, chain=True)
-            changes = [*differences(before, Board(fresh, wish.at)), *_chips(fresh, chips, side)]
+            changes = [*differences(before, Board(fresh, wish.at)), *_chips(fresh, chips, side), *_box(fresh, there)]
             transaction.set_rollback(True)
     except Refused as refusal:
         return Preview([_said(night, line)], [], refusal.sentence)
     return Preview(chain, changes)
+
+
+def _box(night: Event, there: int) -> Iterator[str]:
+    """A sentence for the box, in which so much should have been: what was paid out comes back by hand."""
+    if there != (now := box(ledger(night))):
+        boxes = {"was": spoken(there, night.currency), "now": spoken(now, night.currency)}
+        yield _("Should be in the box: %(was)s becomes %(now)s") % boxes
 
 
 def _chips(night: Event, chips: int, side: SideGame) -> Iterator[str]:

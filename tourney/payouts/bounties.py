@@ -271,7 +271,9 @@ def bounties_said(night: Event) -> list[str]:
         _how(said["kind"]) % {"amount": amount, "percent": said["percent"]},
         _("A rebuy puts as much on the head again.") if said["rebuys"] else "",
         _("Only who has a bounty on the own head can win one.") if said["chip"] else "",
-        _("The winner opens the last one.") if said["kind"] == MYSTERY else _("The winner keeps the own one."),
+        _("The winner opens the last one.")
+        if said["kind"] == MYSTERY
+        else _("The winner keeps the own one, and so does everybody who is still in when a deal ends the night."),
     ]
     return list(filter(None, told))
 

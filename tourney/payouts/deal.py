@@ -22,7 +22,7 @@ from tourney.events.facts import Dealt
 from tourney.events.models import Entrant, Event
 from tourney.events.queries import entrants
 from tourney.leagues.money import spoken
-from tourney.payouts.ladder import Prize, money_won, prizes
+from tourney.payouts.ladder import MOVES_UP, Prize, money_won, prizes
 from tourney.tables.queries import places, seated
 
 CUSTOM = "custom"
@@ -162,6 +162,8 @@ def why_none(night: Event, found: Stakes) -> str:
 
 def _without_a_taker(night: Event, found: Stakes) -> int:
     """What would be left over of the prizes, in minor units, because somebody disqualified does not take his."""
+    if not Entrant.objects.filter(event=night, barred=MOVES_UP).exists():
+        return 0
     paid = prizes(night)
     told = money_won(night, paid, places(night))
     return sum(prize.amount for prize in paid) - found.total - sum(told.values())
