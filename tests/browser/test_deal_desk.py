@@ -145,3 +145,31 @@ def test_what_is_typed_survives_news(house: House, hand: Stagehand):
     expect(host.locator("#custom-1")).to_have_value("40")
     expect(host.get_by_label("Cal").first).to_have_value("700")
     assert house.wrong() == []
+
+
+@pytest.mark.parametrize(
+    ("buy_in", "shares", "stake", "chopped"),
+    [
+        (2000, [60, 25, 15], "€200 is at stake; €30 is certain", ["€74", "€68.50", "€57.50"]),
+        (10_000, [50, 30, 20], "€1,000 is at stake; €200 is certain", ["€360", "€340", "€300"]),
+    ],
+    ids=["article", "costin"],
+)
+def test_the_desk_knows_the_articles_and_costins_prizes(house: House, hand: Stagehand, buy_in, shares, stake, chopped):
+    """Ten times 20 is 120/50/30 (A-PRZ-4), ten times 100 is 500/300/200 (C-PAY-1); by chips 4000, 3500, 2500."""
+    ten = [*FIVE, "Fay", "Gus", "Hal", "Ida", "Jon"]
+    night = hand.night("listed", names=ten)
+    hand.do(night, "plan", chips=1000, buy_in=buy_in, seats=10, schedule="25/50 30m")
+    hand.do(night, "prizes", shares=shares)
+    for number in range(1, 11):
+        hand.do(night, "pay", entrant=number)
+    for verb in ("draw", "start"):
+        hand.do(night, verb)
+    for number in range(10, 3, -1):
+        hand.do(night, "knock_out", entrant=number)
+    hand.do(night, "count_all", stacks={1: 4000, 2: 3500, 3: 2500})
+    page = desk(house, night)
+    expect(page.locator(".deal__table")).to_be_visible()
+    expect(page.locator("main")).to_contain_text(stake)
+    assert amounts(page, "chip_chop") == chopped
+    expect(page.locator(".deal__table tfoot")).to_contain_text("✓")
