@@ -8,6 +8,7 @@ from django.test import Client
 from tests.http.reading import Page
 from tests.http.world import Night, phone_client
 from tests.journal.reading import quick
+from tourney.live.board import Board
 from tourney.live.parts import rendered
 
 _quick = pytest.fixture(autouse=True)(quick)
@@ -82,7 +83,7 @@ def test_a_night_without_bounties_never_speaks_of_them():
     for name in ("watch", "tv", "result"):
         assert "bount" not in seen(made, name).lower()
     assert "Who knocked out Bob?" not in seen(made, "console")
-    assert "b0" not in rendered(made.event.pk, "phone", "en").parts["tables"]
+    assert {(row.head, row.bounties) for row in Board(made.event).rows} == {(None, 0)}
 
 
 def test_a_night_without_prizes_shows_no_money_on_heads():
