@@ -62,7 +62,10 @@ def test_an_add_on_and_a_new_entry_are_asked_for_in_the_same_way():
     assert sentences == ["Ann asks for an add-on · €20", "Bob asks to enter again · €20"]
     for need in requests(board(evening)):
         tap(evening, need.buttons[0])
-    assert [row.kind for row in Purchase.objects.filter(event=evening.event)][-2:] == ["addon", "reentry"]
+    assert [row.kind for row in Purchase.objects.filter(event=evening.event).order_by("number")][-2:] == [
+        "addon",
+        "reentry",
+    ]
     assert requests(board(evening)) == []
 
 
