@@ -69,9 +69,9 @@ def test_three_agree_and_the_night_ends_with_what_was_agreed(house: House, hand:
 
     # the phones count, the host counts for Cal, and confirms
     for phone, chips in ((ann, "2500"), (bob, "1.5k")):
-        if not phone.get_by_label("Your chips").is_visible():
+        if not phone.get_by_label("Chips in front of you").is_visible():
             phone.get_by_text("Count your chips").click()
-        phone.get_by_label("Your chips").fill(chips)
+        phone.get_by_label("Chips in front of you").fill(chips)
         phone.get_by_role("button", name="Send").click()
     host.get_by_role("button", name="Confirm 2,500: Ann").click(timeout=SOON)
     host.get_by_role("button", name="Confirm 1,500: Bob").click(timeout=SOON)

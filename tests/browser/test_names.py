@@ -27,7 +27,7 @@ HOSTILE = [
 ]
 # What a page consists of; a name that became markup would be in here.
 SKELETON = """() => ({
-  odd: document.querySelectorAll("main :is(img[src=x], svg, script, [autofocus])").length
+  odd: document.querySelectorAll("main :is(img[src=x], svg:not(.shrank > svg), script, [autofocus])").length
     + document.querySelectorAll("[onerror], [onload], [onfocus]").length,
   scripts: document.scripts.length,
 })"""
