@@ -21,7 +21,7 @@ def test_a_host_runs_a_night_by_plain_forms(house: House, hand: Stagehand):
     for name in ("Ann", "Bob", "Cal"):
         tap(host, f"Here: {name}", f"{name} here")
         tap(host, re.compile(f"^Paid .*: {name}$"), f"{name} paid")
-    host.get_by_label("Shares in percent").fill("60/40")
+    host.get_by_label("Prizes, first place first").fill("60/40")
     tap(host, "Set", "60")
     tap(host, "Draw seats", "Seats drawn")
     tap(host, "Start the clock", "Cards in the air")
