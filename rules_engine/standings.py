@@ -152,8 +152,7 @@ def standings(
 ) -> list[Standing[Key]]:
     """The table, first rank first, then those without a rank; within a shared rank in the order of ``results``.
 
-    ``extra`` are points of the season that somebody gave or took, beside all nights; they come on top of the score.
-
+    ``extra``: points of the season that somebody gave or took beside all nights; they come on top of the score.
     Refused (ValueError): a night twice for one player, more nights than were held, a formula without a value.
 
     >>> best_of = Season(formula=Formula.parse("(1 - exp(-average)) * 100", SEASON), digits=3)

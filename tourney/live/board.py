@@ -277,10 +277,6 @@ class Board:
         return self.left if self.started and self.left > 1 and not self.event.deal else None
 
     @property
-    def next_out_prize(self) -> int | None:
-        return self.next_out.amount if self.next_out else None
-
-    @property
     def next_out(self) -> PrizeRow | None:
         """What whoever goes out next gets; None outside the money."""
         return next((prize for prize in self.prizes if prize.place == self.next_out_place), None)

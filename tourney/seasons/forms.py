@@ -14,17 +14,6 @@ from rules_engine.standings import SEASON, TIES, objection
 from tourney.seasons.models import Rules, Season
 from tourney.seasons.table import scheme
 
-TIE_NAMES = {
-    "wins": lazy("wins"),
-    "seconds": lazy("second places"),
-    "thirds": lazy("third places"),
-    "best finish": lazy("best finish"),
-    "best night": lazy("best night"),
-    "head to head": lazy("head to head"),
-    "knock-outs": lazy("knock-outs"),
-    "nights": lazy("nights played"),
-}
-
 
 class SeasonForm(forms.ModelForm):
     """Name and days. Days can change at any time: nights come and go with them, and nothing is lost (C51)."""
@@ -72,8 +61,9 @@ class RulesForm(forms.ModelForm):
             "digits": lazy("Digits of the season score"),
         }
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, locked: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.locked = locked
         self.fields["ties"].initial = ", ".join(self.instance.ties or [])
         for name in ("drop", "fewest", "bonus", "smallest_field"):
             self.fields[name].required = False
@@ -112,7 +102,10 @@ class RulesForm(forms.ModelForm):
         for name in ("drop", "fewest", "smallest_field"):
             said[name] = said.get(name) or 0
         said["bonus"] = said.get("bonus") or Decimal(0)
+        if self.locked and self.has_changed():
+            raise ValidationError(_("This season is locked: its rules stay as they are. Unlock it first."))
         if not self.errors:
+            self.instance.ties = said["ties"]  # no field of the model's form, and a look ahead needs them as well
             self._try(said)
         return said
 

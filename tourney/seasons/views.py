@@ -1,5 +1,7 @@
 """Pages of a season: its table, and its rules."""
 
+from copy import copy
+
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
@@ -57,13 +59,15 @@ def _edited(request: HttpRequest, season: Season) -> HttpResponse:
         return render(request, "403.html", status=403)
     old = rules_of(season) if season.pk else Rules(season=season, version=0, **Rules.USUAL)
     data = request.POST or None
-    days, rules = SeasonForm(data, instance=season), RulesForm(data, instance=_next(old))
+    now = Standings(copy(season))  # the form writes the typed days into the season
+    days = SeasonForm(data, instance=season)
+    rules = RulesForm(data, instance=_next(old), locked=season.locked)
     good = request.method == "POST" and days.is_valid() and rules.is_valid()
     if good and "look" not in request.POST:
         _save(request, days, rules)
         return redirect("standings", season.uid)
     what_if = Standings(season, rules.instance) if good and season.pk else None
-    said = {"season": season, "days": days, "rules": rules, "what_if": what_if, "table": Standings(season)}
+    said = {"season": season, "days": days, "rules": rules, "what_if": what_if, "table": now}
     status = 422 if days.errors or rules.errors else 200
     return render(request, "seasons/rules.html", said, status=status)
 
@@ -78,7 +82,7 @@ def _next(old: Rules) -> Rules:
 @transaction.atomic
 def _save(request: HttpRequest, days: SeasonForm, rules: RulesForm) -> None:
     season = days.save()
-    if (rules.has_changed() and not season.locked) or not season.versions.exists():
+    if rules.has_changed() or not season.versions.exists():
         version = rules.save(commit=False)
-        version.season, version.ties, version.by_id = season, rules.cleaned_data["ties"], request.user.pk
+        version.season, version.by_id = season, request.user.pk
         version.save()
