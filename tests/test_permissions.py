@@ -23,6 +23,7 @@ from tourney.seasons.models import Season
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 # Rights that are no verbs of the journal.
 LOOKS = {"console", "history", "pair_tv", "invite", "season", "keep_season", "league_settings"}
+LOOKS |= {"league", "keep_people", "keep_roles", "import_past", "export_league", "keep_dates"}
 # Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
 OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "watch",

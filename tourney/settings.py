@@ -36,6 +36,9 @@ INSTALLED_APPS = [
     "tourney.tables",
     "tourney.payouts",
     "tourney.seasons",
+    "tourney.calendar",
+    "tourney.archive",
+    "tourney.clubhouse",
     "tourney.live",
 ]
 

@@ -11,31 +11,36 @@ from tourney.leagues.rights import PHONE_DEEDS, RIGHTS, can, roles
 
 pytestmark = pytest.mark.django_db
 
-# O owner, A league admin, H host, F floor, C cashier, T clock
+# O owner, A league admin, H host, F floor, C cashier, T clock, M member
 MATRIX = """
-console history season undo                                         O A H F C T
-pause resume adjust set_clock jump take_break end_break      O A H F - T
-take_back ran_on                                             O A H F - T
-add remove here                                              O A H F C -
-knock_out credit same_hand apart                             O A H F - -
-seat accept decline release move balance button postpone     O A H F - -
-break_table redraw settle race                               O A H F - -
-pay pay_debt rebuy add_on reenter turn_down pay_out house    O A H - C -
-side_buy side_cash_out side_close                            O A H - C -
-count count_all                                              O A H F C -
-propose voice withdraw deal                                  O A H - - -
-create plan agree announce fund prizes profiles break_order  O A H - - -
-draw start finish close_rebuys disqualify pair_tv side_open  O A H - - -
-bounties seal                                                O A H - - -
-invite league_settings keep_season                           O A - - - -
+console history undo                                                O A H F C T -
+season league                                                       O A H F C T M
+pause resume adjust set_clock jump take_break end_break      O A H F - T -
+take_back ran_on                                             O A H F - T -
+add remove here                                              O A H F C - -
+knock_out credit same_hand apart                             O A H F - - -
+seat accept decline release move balance button postpone     O A H F - - -
+break_table redraw settle race                               O A H F - - -
+pay pay_debt rebuy add_on reenter turn_down pay_out house    O A H - C - -
+side_buy side_cash_out side_close                            O A H - C - -
+count count_all                                              O A H F C - -
+propose voice withdraw deal                                  O A H - - - -
+create plan agree announce fund prizes profiles break_order  O A H - - - -
+draw start finish close_rebuys disqualify pair_tv side_open  O A H - - - -
+bounties seal                                                O A H - - - -
+invite league_settings keep_season                           O A - - - - -
+keep_people keep_roles import_past export_league            O A - - - - -
+keep_dates                                                  O A H - - - -
 """
-LETTERS = dict(zip("OAHFCT", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK], strict=True))
+LETTERS = dict(
+    zip("OAHFCTM", [Role.OWNER, Role.ADMIN, Role.HOST, Role.FLOOR, Role.CASHIER, Role.CLOCK, Role.MEMBER], strict=True)
+)
 
 
 def _matrix():
     for line in MATRIX.strip().splitlines():
-        *deeds, _o, _a, _h, _f, _c, _t = line.split()
-        allowed = {LETTERS[letter] for letter in line.split()[-6:] if letter != "-"}
+        deeds = line.split()[:-7]
+        allowed = {LETTERS[letter] for letter in line.split()[-7:] if letter != "-"}
         yield from ((deed, allowed) for deed in deeds)
 
 

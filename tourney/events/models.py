@@ -113,7 +113,7 @@ class Entrant(Journaled):
 
     @property
     def name(self) -> str:
-        return str(self.player.name) if self.player else ""
+        return str(self.player.who.name) if self.player else ""
 
 
 class Line(models.Model):

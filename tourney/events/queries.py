@@ -11,6 +11,7 @@ from tourney.accounts.models import User
 from tourney.events.journal.fact import Cell
 from tourney.events.journal.undo import History
 from tourney.events.models import Entrant, Event
+from tourney.players.models import shown
 
 
 @lru_cache(maxsize=256)
@@ -31,7 +32,9 @@ def moment(night: Event, at: int) -> Moment:
 
 def entrants(night: Event) -> list[Entrant]:
     """Everybody on the list, in the order of their numbers."""
-    return list(Entrant.objects.filter(event=night, player__isnull=False).select_related("player").order_by("number"))
+    return list(
+        Entrant.objects.filter(event=night, player__isnull=False).select_related("player__person").order_by("number")
+    )
 
 
 def zone_of(night: Event) -> tzinfo:
@@ -53,7 +56,7 @@ def actor_name(night: Event, key: str) -> str:
     if kind == "u":
         return User.objects.filter(uid=uid).values_list("name", flat=True).first() or ""
     if kind == "p":
-        return Entrant.objects.filter(event=night, phone=uid).values_list("player__name", flat=True).first() or ""
+        return Entrant.objects.filter(event=night, phone=uid).values_list(shown("player__"), flat=True).first() or ""
     return ""
 
 

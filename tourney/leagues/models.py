@@ -16,6 +16,7 @@ class Role(models.TextChoices):
     FLOOR = "floor", _("Floor")
     CASHIER = "cashier", _("Cashier")
     CLOCK = "clock", _("Clock")
+    MEMBER = "member", _("Member")  # plays, and helps with nothing
 
 
 class League(models.Model):
@@ -25,6 +26,8 @@ class League(models.Model):
     name = models.CharField(_("name"), max_length=64)
     currency = models.CharField(_("currency"), max_length=3, default="EUR")
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    public = models.BooleanField(default=False)  # whoever has the address may see its page; never money
+    money_shown = models.BooleanField(default=False)  # strangers who may see a result also see what was won
 
     def __str__(self) -> str:
         return self.name

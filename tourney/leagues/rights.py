@@ -11,7 +11,8 @@ _ADMINS = {Role.OWNER, Role.ADMIN}
 _HOSTS = _ADMINS | {Role.HOST}
 _FLOOR, _CLOCK, _CASH = _HOSTS | {Role.FLOOR}, _HOSTS | {Role.FLOOR, Role.CLOCK}, _HOSTS | {Role.CASHIER}
 _DOOR = _FLOOR | _CASH
-_ANY = set(Role)
+_ALL = set(Role)
+_ANY = _ALL - {Role.MEMBER}
 
 # A deed is a verb of the journal, or a word for looking (`console`) and for the league (`invite`).
 RIGHTS: dict[str, set[Role]] = {
@@ -29,8 +30,10 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("draw", "start", "finish", "close_rebuys", "disqualify", "pair_tv", "side_open"), _HOSTS),
     **dict.fromkeys(("bounties", "seal"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
-    "season": _ANY,
+    **dict.fromkeys(("season", "league"), _ALL),
     **dict.fromkeys(("invite", "league_settings", "keep_season"), _ADMINS),
+    **dict.fromkeys(("keep_people", "keep_roles", "import_past", "export_league"), _ADMINS),
+    "keep_dates": _HOSTS,
 }
 # Done by a phone for itself, without an account.
 PHONE_DEEDS = {"claim", "let_go", "answer", "want", "say_stack", "vote"}

@@ -87,7 +87,7 @@ def requests(board: Board) -> list[Need]:
         return []
     people = Entrant.objects.filter(event=board.event, wants__in=KINDS, player__isnull=False)
     had = sold(board)
-    found = (_request(board, who, had) for who in people.select_related("player").order_by("number"))
+    found = (_request(board, who, had) for who in people.select_related("player__person").order_by("number"))
     return [need for need in found if need]
 
 

@@ -44,11 +44,14 @@ def key_of(name: str) -> str:
 
 
 def enrol(league: League, names: list[str]) -> list[Player]:
-    """The players of a league with these clean names, in this order; made where the league has none yet."""
+    """The people of a league with these clean names, in this order; made where the league has none yet.
+
+    A name that a person also goes by brings that person."""
     wanted = {key_of(name): name for name in reversed(names)}
-    known = {player.key: player for player in Player.objects.filter(league=league, key__in=wanted)}
+    rows = Player.objects.select_related("person").filter(league=league, key__in=wanted)
+    known = {row.key: row.who for row in rows}
     new = [Player(league=league, name=name, key=key) for key, name in wanted.items() if key not in known]
     Player.objects.bulk_create(new, ignore_conflicts=True)  # another host may have added the same name just now
     if new:
-        known = {player.key: player for player in Player.objects.filter(league=league, key__in=wanted)}
-    return [known[key] for key in dict.fromkeys(map(key_of, names))]
+        known = {row.key: row.who for row in rows.all()}
+    return list(dict.fromkeys(known[key] for key in map(key_of, names)))

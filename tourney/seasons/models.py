@@ -29,6 +29,7 @@ class Sheet(models.Model):
     pool = models.BigIntegerField(default=0)  # minor units to win
     entries = models.PositiveIntegerField(default=0)
     paid = models.PositiveIntegerField(default=0)  # places
+    rake = models.BigIntegerField(default=0)  # minor units kept from the pool, for the season or the house
     left_out = models.BooleanField(default=False)  # an admin does not count it; an import leaves that as it is
 
     class Meta:
@@ -55,6 +56,7 @@ class Finish(models.Model):
     addons = models.PositiveSmallIntegerField(default=0)
     knockouts = models.DecimalField(max_digits=7, decimal_places=3, default=0)  # shared ones count in parts
     by = models.ForeignKey(Player, on_delete=models.SET_NULL, null=True, related_name="victims")
+    told = models.DecimalField(max_digits=12, decimal_places=3, null=True)  # points that an imported file gives
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["sheet", "player"], name="one_finish_a_night")]
@@ -99,6 +101,7 @@ class Rules(models.Model):
     bonus = models.DecimalField(max_digits=12, decimal_places=3, default=0)
     smallest_field = models.PositiveSmallIntegerField(default=0)  # nights with fewer players do not count
     fades = models.DecimalField(max_digits=4, decimal_places=3, null=True, blank=True)  # kept from night to night
+    keeps_told = models.BooleanField(default=True)  # imported nights keep the points that their file told
     ties: "models.JSONField[Any, Any]" = models.JSONField(default=list)  # keys of rules_engine.standings.TIES
 
     class Meta:

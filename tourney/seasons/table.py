@@ -1,10 +1,11 @@
 """The table of a season: sheets, rules and corrections in, ranks with their reasons out. The rules engine reckons."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from hashlib import sha256
+from typing import TypeVar
 
 from django.db.models import Count, QuerySet, Sum
 
@@ -16,12 +17,13 @@ from tourney.leagues.money import digits
 from tourney.players.models import Player
 from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
 
+Row = TypeVar("Row", Finish, Correction)
 Line = Standing[Player]  # a player names himself in the reasons of the engine
 
 
 @dataclass(frozen=True)
 class Night:
-    """A night of the season: its sheet, and what everybody has from it, by the player's key."""
+    """A night of the season: its sheet, and what everybody has from it, by the person's primary key."""
 
     sheet: Sheet
     finishes: list[Finish]
@@ -46,15 +48,36 @@ def sheets_of(season: Season) -> QuerySet[Sheet]:
 def nights_of(season: Season, rules: Rules) -> list[Night]:
     """Every night that counts, oldest first, with the points of everybody; corrections of a night stand for them."""
     by_sheet: dict[int, list[Finish]] = defaultdict(list)
-    for row in Finish.objects.filter(sheet__in=sheets_of(season)).order_by("place", "pk"):
+    for row in of_persons(season.league_id, _finishes(season)):
         by_sheet[row.sheet_id].append(row)
     corrected = _of_nights(season)
     scoring, money = Scoring.parse(rules.scoring), digits(season.league.currency)
     return [
-        Night(sheet, rows, {**_points(scoring, sheet, rows, money), **corrected.get(sheet.pk, {})})
+        Night(
+            sheet, rows, {**_points(scoring, sheet, rows, money), **_told(rules, rows), **corrected.get(sheet.pk, {})}
+        )
         for sheet in sheets_of(season)
         if len(rows := by_sheet[sheet.pk]) >= max(rules.smallest_field, 1)
     ]
+
+
+def _finishes(season: Season) -> QuerySet[Finish]:
+    return Finish.objects.filter(sheet__in=sheets_of(season)).order_by("place", "pk")
+
+
+def of_persons(league: int, rows: Iterable[Row]) -> Iterator[Row]:
+    """Finishes or corrections with the person in place of the name under which somebody played; not to be saved."""
+    persons = dict(Player.objects.filter(league=league, person__isnull=False).values_list("pk", "person_id"))
+    for row in rows:
+        row.player_id = persons.get(row.player_id) or row.player_id
+        if isinstance(row, Finish) and row.by_id:
+            row.by_id = persons.get(row.by_id) or row.by_id
+        yield row
+
+
+def _told(rules: Rules, rows: Iterable[Finish]) -> dict[int, Decimal]:
+    """The points that an imported file gave, if the rules keep them."""
+    return {row.player_id: plain(row.told) for row in rows if rules.keeps_told and row.told is not None}
 
 
 def _points(scoring: Scoring, sheet: Sheet, rows: Sequence[Finish], money: int) -> dict[int, Decimal]:
@@ -81,7 +104,7 @@ def _points(scoring: Scoring, sheet: Sheet, rows: Sequence[Finish], money: int) 
 def _of_nights(season: Season) -> dict[int, dict[int, Decimal]]:
     found: dict[int, dict[int, Decimal]] = defaultdict(dict)
     rows = Correction.objects.filter(season=season, withdrawn=None, sheet__isnull=False).order_by("pk")
-    for row in rows:
+    for row in of_persons(season.league_id, rows):
         found[row.sheet_id or 0][row.player_id] = plain(row.points)
     return found
 
@@ -127,7 +150,8 @@ def scheme(rules: Rules, held: int) -> engine.Season:
 
 def _of_the_season(season: Season) -> dict[int, Decimal]:
     found: dict[int, Decimal] = defaultdict(Decimal)
-    for row in Correction.objects.filter(season=season, withdrawn=None, sheet=None):
+    rows = Correction.objects.filter(season=season, withdrawn=None, sheet=None)
+    for row in of_persons(season.league_id, rows):
         found[row.player_id] += plain(row.points)
     return found
 
@@ -136,7 +160,7 @@ def stamp(season: Season) -> str:
     """Changes whenever the table could: the days, what was read, the rules, the corrections, a name in a reason."""
     sheets = sheets_of(season).aggregate(n=Count("pk"), which=Sum("pk"), seqs=Sum("seq"))
     corrections = season.corrections.aggregate(n=Count("pk"), gone=Count("withdrawn"))
-    names = list(Player.objects.filter(league=season.league_id).order_by("pk").values_list("pk", "name"))
+    names = list(Player.objects.filter(league=season.league_id).order_by("pk").values_list("pk", "person", "name"))
     days = (season.begins, season.ends)
     said = repr((season.uid, days, rules_of(season).version, sheets, corrections, names))
     return sha256(said.encode()).hexdigest()

@@ -34,7 +34,11 @@ def in_setup(night: Event) -> Staged:
 
 def person(night: Event, number: int) -> Entrant:
     """The entrant with this number; refuses a number that is nobody's in this night."""
-    found = Entrant.objects.filter(event=night, number=number, player__isnull=False).select_related("player").first()
+    found = (
+        Entrant.objects.filter(event=night, number=number, player__isnull=False)
+        .select_related("player__person")
+        .first()
+    )
     if not found:
         raise BadInput(_("Nobody in this night has that number. Nothing changed."))
     return found

@@ -20,14 +20,22 @@ def add(night: Event, wish: Wish, *, players: list[str]) -> list[Fact]:
     known = set(Player.objects.filter(league=night.league_id, uid__in=players).values_list("uid", flat=True))
     if not players or known != set(players):
         raise BadInput(_("That is not a player of this league. Nothing changed."), "names")
-    there = dict(Entrant.objects.filter(event=night, player_id__in=players).values_list("player_id", "number"))
+    there = _on_the_list(night, players)
     if doubled := there.keys() & known:
-        name = Player.objects.get(uid=min(doubled)).name
+        name = Player.objects.select_related("person").get(uid=min(doubled)).who.name
         raise already(night, ("Entered", there[min(doubled)]), _("%s is on the list already") % name)
     last = Entrant.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first() or 0
     if last + len(players) > MOST_ENTRANTS:
         raise Refused(_("A night has at most %d players. Nothing changed.") % MOST_ENTRANTS, "names")
     return [Entered(last + i, None, player) for i, player in enumerate(players, start=1)]
+
+
+def _on_the_list(night: Event, players: list[str]) -> dict[str, int]:
+    """The number of those who are on the list already, by these uids; also under another name of the same person."""
+    people = Entrant.objects.filter(event=night, player__isnull=False)
+    named = people.filter(player_id__in=players).values_list("player_id", "number")
+    else_named = people.filter(player__person__uid__in=players).values_list("player__person__uid", "number")
+    return {str(uid): number for uid, number in [*named, *else_named]}
 
 
 @command

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from tourney.events.journal.fact import Fact
 from tourney.events.models import Entrant, Event, Line
-from tourney.players.models import Player
+from tourney.players.models import Player, shown
 
 Tell = Callable[["Story"], str]
 STORIES: dict[str, Tell] = {}
@@ -39,7 +39,7 @@ class Story:
 
     def former(self, uid: str) -> str:
         """The name of a player by his uid, for somebody who is on the list no more."""
-        return Player.objects.filter(uid=uid).values_list("name", flat=True).first() or "?"
+        return Player.objects.filter(uid=uid).values_list(shown(), flat=True).first() or "?"
 
 
 def story(tell: Tell) -> Tell:
@@ -59,4 +59,4 @@ def told(night: Event, line: Line, names: dict[int, str] | None = None, lines: d
 
 def names_of(night: Event) -> dict[int, str]:
     """Names of the entrants by number, also of those who left the list again."""
-    return dict(Entrant.objects.filter(event=night, player__isnull=False).values_list("number", "player__name"))
+    return dict(Entrant.objects.filter(event=night, player__isnull=False).values_list("number", shown("player__")))

@@ -80,7 +80,7 @@ def say_stack(night: Event, wish: Wish, *, stack: int) -> list[Fact]:
 
 def _own(night: Event, wish: Wish) -> Entrant:
     """The player that this phone is."""
-    people = Entrant.objects.filter(event=night, player__isnull=False).select_related("player")
+    people = Entrant.objects.filter(event=night, player__isnull=False).select_related("player__person")
     mine = people.filter(phone=wish.by.phone).first() if wish.by.phone else None
     if mine is None:
         raise Refused(_("This phone is nobody in this night. Nothing changed."))

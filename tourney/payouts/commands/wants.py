@@ -33,7 +33,7 @@ def want(night: Event, wish: Wish, *, kind: str, stack: int | None = None) -> li
 def _mine(night: Event, wish: Wish) -> Entrant:
     """The player whose phone this is."""
     found = Entrant.objects.filter(event=night, phone=wish.by.phone, phone__isnull=False, player__isnull=False)
-    if not (who := found.select_related("player").first()):
+    if not (who := found.select_related("player__person").first()):
         raise Refused(_("This phone is nobody in this night. Nothing changed."))
     return who
 

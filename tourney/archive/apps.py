@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class Archive(AppConfig):
+    name = "tourney.archive"

@@ -1,0 +1,1 @@
+"""The nights to come: when and where, who comes, and who is reminded."""
