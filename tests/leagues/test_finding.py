@@ -1,0 +1,27 @@
+"""A league is found by its uid or by its name as an address has it."""
+
+import pytest
+
+from tests.factories import LeagueFactory
+from tourney.leagues.finding import league_called
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_league_is_found_by_uid_and_by_its_name_as_a_slug():
+    league = LeagueFactory(name="Friday Poker")
+    assert league_called("friday-poker") == league_called(league.uid) == league
+
+
+def test_two_leagues_of_one_name_are_told_apart_by_uid():
+    one, other = LeagueFactory(name="Friday Poker"), LeagueFactory(name="Friday poker")
+    with pytest.raises(ValueError, match="Several leagues") as refusal:
+        league_called("friday-poker")
+    assert one.uid in str(refusal.value)
+    assert other.uid in str(refusal.value)
+
+
+def test_an_unknown_league_is_answered_with_those_there_are():
+    LeagueFactory(name="Friday Poker")
+    with pytest.raises(ValueError, match="There are: friday-poker"):
+        league_called("monday")
