@@ -28,8 +28,9 @@ ROLES = [
     "owner",
     "tonight",
     "another",
+    "member",
 ]
-LEAGUE_ROLES = ["clock", "cashier", "floor", "host", "admin", "owner"]
+LEAGUE_ROLES = ["clock", "cashier", "floor", "host", "admin", "owner", "member"]
 DEED = {"HTTP_X_REQUESTED_WITH": "deed"}
 
 
