@@ -27,11 +27,11 @@ def result_context(request: HttpRequest, board: Board) -> dict[str, Any]:
 
 
 def sees_money(request: HttpRequest, night: Event) -> bool:
-    """Whether somebody is told the prizes: a helper of the league, a player of the night, a phone that was in the room.
+    """Whether somebody is told the prizes: the league, a player of the night, a phone that was in the room.
 
-    Whoever was only sent the address is not (S29: money is hidden outside the league).
+    Whoever was only sent the address is not (S29: money is hidden outside the league), unless the league shows it.
     """
-    if can(actor_of(request), "console", night) or is_sure(request, night.uid):
+    if night.league.money_shown or can(actor_of(request), "league", night) or is_sure(request, night.uid):
         return True
     phone = phone_of(request)
     return phone is not None and Entrant.objects.filter(event=night, phone=phone).exists()
