@@ -88,19 +88,24 @@ def test_a_payment_of_before_does_not_come_back_in_another_currency():
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
+def same(league):
+    """The other settings of a league as they are."""
+    return {"name": league.name, "timezone": league.timezone}
+
+
 def test_an_owner_puts_it_right_on_a_page_and_the_console_shows_it():
     night = Night(names=["Ann", "Bob", "Cal"]).until("running")
     address = f"/leagues/{night.league.uid}/settings"
     client = night.client()
-    assert address in client.get("/").content.decode()
+    assert address in client.get(f"/leagues/{night.league.uid}/").content.decode()
     assert '<option value="EUR" selected>' in client.get(address).content.decode()
-    assert client.post(address, {"currency": "USD"}).status_code == 302
+    assert client.post(address, {**same(night.league), "currency": "USD"}).status_code == 302
     assert "$60" in client.get(night.url("console")).content.decode()
 
 
 def test_a_refusal_stands_at_the_field():
     night = Night(names=["Ann", "Bob", "Cal"]).until("running")
-    answer = night.client().post(f"/leagues/{night.league.uid}/settings", {"currency": "JPY"})
+    answer = night.client().post(f"/leagues/{night.league.uid}/settings", {**same(night.league), "currency": "JPY"})
     assert answer.status_code == 422
     text = answer.content.decode()
     assert "its amounts would be others. Nothing changed." in text

@@ -1,6 +1,6 @@
 """What is typed in to found a league, to join one, and to invite somebody."""
 
-from typing import Any
+from typing import Any, ClassVar, cast
 from zoneinfo import available_timezones
 
 from django import forms
@@ -10,7 +10,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from tourney.accounts.models import User
-from tourney.leagues.models import Role
+from tourney.leagues.links import LIFETIME, WEEK, invitation_link
+from tourney.leagues.models import League, Role
 from tourney.leagues.money import currencies
 
 
@@ -64,9 +65,23 @@ class Setup(Account):
     timezone = forms.ChoiceField(label=_("Time zone"), choices=_timezones, initial="UTC")
 
 
-class Settings(forms.Form):
-    """What can be put right in a league that plays already."""
+class Founding(forms.Form):
+    """A further league of somebody who has an account."""
 
+    name = forms.CharField(label=_("Name"), max_length=64, help_text=_("The circle you play with: Friday poker."))
+    currency = forms.ChoiceField(label=_("Currency"), choices=_currencies, initial="EUR")
+    timezone = forms.ChoiceField(label=_("Time zone"), choices=_timezones, initial="UTC")
+
+
+class Settings(forms.Form):
+    """What can be put right in a league that plays already, and what strangers see of it."""
+
+    name = forms.CharField(label=_("Name"), max_length=64)
+    timezone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=_timezones,
+        help_text=_("Nights keep their moment, and played ones their day; from now on pages tell times by this clock."),
+    )
     currency = forms.ChoiceField(
         label=_("Currency"),
         choices=_currencies,
@@ -75,11 +90,72 @@ class Settings(forms.Form):
             "money was taken."
         ),
     )
+    public = forms.BooleanField(
+        label=_("Public page"),
+        required=False,
+        help_text=_(
+            "Whoever has the address sees the name of the league, its public seasons and who came where. Nobody sees "
+            "money, accounts or coming nights there. Without it the page is for people of the league."
+        ),
+    )
+    money_shown = forms.BooleanField(
+        label=_("Results show what was won"),
+        required=False,
+        help_text=_(
+            "To everybody who has the address of a result. Without it only players of the night and people of the "
+            "league see prizes. Tables and the public page never show money."
+        ),
+    )
+
+
+class WhoYouAre(forms.ModelChoiceField):
+    def label_from_instance(self, player: Any) -> str:
+        return str(player.name)
 
 
 class Invite(forms.Form):
+    """Whom a link lets in, for how long, and as which player of the league; an empty time is the usual one."""
+
+    LASTS: ClassVar = {"": None, "quarter": LIFETIME, "week": WEEK}
+
     role = forms.ChoiceField(
         label=_("Role"),
         choices=[(role.value, role.label) for role in Role if role is not Role.OWNER],
         initial=Role.HOST,
+        help_text=_("Members see the league and its seasons, and help with nothing."),
     )
+    lasts = forms.ChoiceField(
+        label=_("Good for"),
+        required=False,
+        choices=[
+            ("", _("A week for a member, else a quarter of an hour")),
+            ("quarter", _("A quarter of an hour")),
+            ("week", _("A week")),
+        ],
+    )
+    player = WhoYouAre(
+        label=_("Who is it?"),
+        required=False,
+        queryset=None,
+        to_field_name="uid",
+        empty_label=_("Nobody on the list of players"),
+        help_text=_("A player of this league: the account will belong to this name and its results."),
+    )
+
+    def __init__(self, *args: Any, league: League, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        free = league.players.filter(person=None, user=None, erased=None)
+        cast(WhoYouAre, self.fields["player"]).queryset = free.order_by("name")
+
+    def link(self, league: League) -> str:
+        """The path of the link that was asked for."""
+        said = self.cleaned_data
+        lasts, player = self.LASTS[said["lasts"]], said["player"] and said["player"].pk
+        return invitation_link(league, Role(said["role"]), lasts=lasts, player=player)
+
+
+class Roles(forms.Form):
+    """All roles of one account in a league. `sure`: yes, also where I give up running it myself."""
+
+    roles = forms.MultipleChoiceField(choices=Role.choices, required=False)
+    sure = forms.BooleanField(required=False)

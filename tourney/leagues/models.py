@@ -54,15 +54,16 @@ class Grant(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that lets one person in, once, for a quarter of an hour. Only the hash of its token is kept.
+    """A link that lets one person in, once, until it expires. Only the hash of its token is kept.
 
-    Without a league it founds one; with a user it signs that account in.
+    Without a league it founds one; with a user it signs that account in; with a player whoever accepts becomes him.
     """
 
     token_hash = models.CharField(max_length=64, unique=True)
     league = models.ForeignKey(League, on_delete=models.CASCADE, null=True, blank=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True)  # signs in whom it names
     role = models.CharField(max_length=8, choices=Role)
+    player = models.ForeignKey("players.Player", on_delete=models.CASCADE, null=True, related_name="+")
     expires = models.DateTimeField()
     used = models.DateTimeField(null=True, blank=True)
 

@@ -58,3 +58,8 @@ def roles(actor: Actor, thing: Any) -> set[Role]:
     else:
         scope = Q(league=thing.league_id) & (Q(event=None) | Q(event=thing.pk))
     return {Role(role) for role in Grant.objects.filter(scope, user=actor.user).values_list("role", flat=True)}
+
+
+def hosts_somewhere(actor: Actor) -> bool:
+    """Whether somebody may make nights in any league: then he may also found another one."""
+    return Grant.objects.filter(user=actor.user, event=None, role__in=RIGHTS["create"]).exists()

@@ -1,5 +1,6 @@
-"""Founding a league by the set-up link, inviting co-hosts, and accepting an invitation."""
+"""Founding a league, the first by the set-up link; inviting people, and accepting an invitation."""
 
+from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
@@ -7,13 +8,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 
+from tourney.accounts.again import password_again
 from tourney.accounts.models import User
 from tourney.leagues.actors import actor_of
-from tourney.leagues.forms import Account, Invite, Setup
-from tourney.leagues.links import invitation, invitation_link, is_owned, use_up
-from tourney.leagues.models import Grant, Invitation, League, Role
-from tourney.leagues.rights import can
+from tourney.leagues.forms import Account, Founding, Invite, Setup
+from tourney.leagues.links import invitation, is_owned, open_invitations, use_up
+from tourney.leagues.membership import becomes, join
+from tourney.leagues.membership import found as found_league
+from tourney.leagues.models import Invitation, League, Role
+from tourney.leagues.rights import can, hosts_somewhere
 
 LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -37,23 +42,62 @@ def _found_league(form: Setup, found: Invitation) -> User | None:
         form.add_error(None, _("This link was used already."))
         return None
     user, said = form.make(), form.cleaned_data
-    league = League.objects.create(name=said["league"], currency=said["currency"], timezone=said["timezone"])
-    Grant.objects.create(league=league, user=user, role=Role.OWNER)
+    found_league(user, said["league"], said["currency"], said["timezone"])
     return user
 
 
 @login_required
 @never_cache
+def new_league(request: HttpRequest) -> HttpResponse:
+    """Whoever hosts somewhere founds a further league, and owns it."""
+    if not hosts_somewhere(actor_of(request)):
+        return render(request, "403.html", status=403)
+    form = Founding(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        assert isinstance(request.user, User)  # noqa: S101 - for the reader: somebody is signed in
+        return redirect("league", found_league(request.user, **form.cleaned_data).uid)
+    return render(request, "leagues/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+def league_of(request: HttpRequest, uid: str) -> League:
+    """The league with this uid, if whoever is signed in belongs to it; else there is no such page."""
+    return get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
+
+
+@login_required
+@never_cache
 def invite(request: HttpRequest, uid: str) -> HttpResponse:
-    """Make a link for a co-host; it is shown once (S22)."""
-    league = get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
+    """Make a link for a co-host or a member; it is shown once (S22). `?role=` and `?player=` fill in the form."""
+    league = league_of(request, uid)
     if not can(actor_of(request), "invite", league):
         return render(request, "403.html", status=403)
-    form = Invite(request.POST or None)
+    if request.POST.get("role") == Role.ADMIN:  # as good as making one in the list of members
+        return password_again(_invite)(request, league)
+    return _invite(request, league)
+
+
+def _invite(request: HttpRequest, league: League) -> HttpResponse:
+    offered = {"role": request.GET.get("role", Role.HOST), "player": request.GET.get("player")}
+    form = Invite(request.POST or None, league=league, initial=offered)
     link = None
     if request.method == "POST" and form.is_valid():
-        link = request.build_absolute_uri(invitation_link(league, Role(form.cleaned_data["role"])))
-    return render(request, "leagues/invite.html", {"league": league, "form": form, "link": link})
+        link = request.build_absolute_uri(form.link(league))
+    said = {"league": league, "form": form, "link": link, "invitations": open_invitations(league)}
+    return render(request, "leagues/invite.html", said, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def withdraw_invitation(request: HttpRequest, uid: str, number: int) -> HttpResponse:
+    """An open invitation opens nothing any more."""
+    league = league_of(request, uid)
+    if not can(actor_of(request), "invite", league):
+        return render(request, "403.html", status=403)
+    if open_invitations(league).filter(pk=number).delete()[0]:
+        messages.success(request, _("The invitation is withdrawn: its link opens nothing any more."))
+    else:
+        messages.info(request, _("That invitation was used or over already. Nothing changed."))
+    return redirect("invite", league.uid)
 
 
 @never_cache
@@ -66,9 +110,9 @@ def accept_invitation(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST" and (form is None or form.is_valid()) and (user := _let_in(request, form, found)):
         if form:
             login(request, user, LOGIN)
-        return redirect("home")
-    status = 422 if form and form.errors else 200
-    return render(request, "leagues/accept.html", {"form": form, "invitation": found}, status=status)
+        return redirect("league", found.league.uid)
+    said = {"form": form, "invitation": found, "becomes": becomes(found, request.user.pk)}
+    return render(request, "leagues/accept.html", said, status=422 if form and form.errors else 200)
 
 
 @transaction.atomic
@@ -77,7 +121,7 @@ def _let_in(request: HttpRequest, form: Account | None, found: Invitation) -> Us
         return None
     user = form.make() if form else request.user
     assert isinstance(user, User)  # noqa: S101 - for the reader: without a form somebody is signed in
-    Grant.objects.get_or_create(league=found.league, user=user, event=None, role=found.role)
+    join(user, found)
     return user
 
 

@@ -1,9 +1,9 @@
-"""The settings of a league that reach into the money of its nights."""
+"""The settings of a league; its currency reaches into the money of its nights."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
@@ -12,29 +12,34 @@ from tourney.leagues.actors import actor_of
 from tourney.leagues.forms import Settings
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
+from tourney.leagues.views import league_of
 from tourney.payouts.currency import correct
 
 
 @login_required
 @never_cache
 def league_settings(request: HttpRequest, uid: str) -> HttpResponse:
-    """The currency of a league, which can be put right after the first entries (C70)."""
-    league = get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
+    """Name, time zone, what strangers see, and the currency, which can be put right after the first entries (C70)."""
+    league = league_of(request, uid)
     if not can(actor_of(request), "league_settings", league):
         return render(request, "403.html", status=403)
-    form = Settings(request.POST or None, initial={"currency": league.currency})
+    form = Settings(request.POST or None, initial={name: getattr(league, name) for name in Settings.base_fields})
     if request.method == "POST" and form.is_valid() and _saved(request, form, league):
-        return redirect("home")
+        return redirect("league", league.uid)
     return render(
         request, "leagues/settings.html", {"league": league, "form": form}, status=422 if form.errors else 200
     )
 
 
 def _saved(request: HttpRequest, form: Settings, league: League) -> bool:
+    """Whether all of it was saved; a refused currency saves nothing."""
     try:
         correct(league, form.cleaned_data["currency"], actor_of(request))
     except Refused as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, refusal.sentence)
         return False
-    messages.success(request, _("The league counts in %s now.") % form.cleaned_data["currency"])
+    League.objects.filter(pk=league.pk).update(**form.cleaned_data)
+    if "currency" in form.changed_data:
+        messages.success(request, _("The league counts in %s now.") % form.cleaned_data["currency"])
+    messages.success(request, _("The settings are saved."))
     return True
