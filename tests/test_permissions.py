@@ -71,6 +71,12 @@ def foundling() -> str:
     return token_of(path)
 
 
+def _invited(world: World) -> Invitation:
+    """An open invitation into the league."""
+    invitation_link(world.league, Role.MEMBER)
+    return Invitation.objects.filter(league=world.league).latest("pk")
+
+
 def _season(world: World) -> Season:
     return Season.objects.get_or_create(league=world.league, name=f"{CANARY} season")[0]
 
@@ -86,6 +92,10 @@ def address(world: World, name: str) -> str:
         "come_in": lambda: [token_of(sign_in_link(world.users["owner"]))],
         "invite": [world.league.uid],
         "league_settings": [world.league.uid],
+        "league": [world.league.uid],
+        "members": [world.league.uid],
+        "leave_league": [world.league.uid],
+        "withdraw_invitation": lambda: [world.league.uid, _invited(world).pk],
         "new_season": [world.league.uid],
         "season_rules": lambda: [_season(world).uid],
         "standings": lambda: [_season(world).uid],
@@ -131,7 +141,9 @@ def posted(world: World, name: str) -> dict[str, str]:
         "accept_invitation": lambda: {"name": "Newcomer"},
         "account_login": lambda: {"login": "nobody@example.org", "password": "wrong"},
         "invite": lambda: {"role": "host"},
-        "league_settings": lambda: {"currency": "USD"},
+        "league_settings": lambda: {"currency": "USD", "name": f"{CANARY} League", "timezone": "Europe/Berlin"},
+        "new_league": lambda: {"currency": "USD", "name": "Another", "timezone": "Europe/Berlin"},
+        "members": lambda: {"account": world.users["cashier"].uid, "roles": ["host"]},
         "new_season": lambda: {"name": f"{CANARY} 2026", "scoring": "linear"},
         "season_rules": lambda: {"name": f"{CANARY} 2026", "scoring": "linear"},
         "create": lambda: {"preset": "article", "name": f"{CANARY} new"},

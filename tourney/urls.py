@@ -2,6 +2,8 @@
 
 from django.urls import include, path
 
+from tourney.clubhouse import members
+from tourney.clubhouse import views as clubhouse
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views
@@ -17,7 +19,16 @@ urlpatterns = [
     path("setup/<str:token>/", leagues.setup, name="setup"),
     path("join/<str:token>/", leagues.accept_invitation, name="accept_invitation"),
     path("in/<str:token>/", leagues.come_in, name="come_in"),
+    path("leagues/new", leagues.new_league, name="new_league"),
+    path("leagues/<slug:uid>/", clubhouse.league, name="league"),
+    path("leagues/<slug:uid>/members", members.members, name="members"),
+    path("leagues/<slug:uid>/leave", members.leave_league, name="leave_league"),
     path("leagues/<slug:uid>/invite", leagues.invite, name="invite"),
+    path(
+        "leagues/<slug:uid>/invitations/<int:number>/withdraw",
+        leagues.withdraw_invitation,
+        name="withdraw_invitation",
+    ),
     path("leagues/<slug:uid>/seasons/new", seasons.new_season, name="new_season"),
     path("s/<slug:uid>/", seasons.standings, name="standings"),
     path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),

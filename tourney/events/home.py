@@ -1,4 +1,4 @@
-"""The front page: the nights that somebody may host, and the leagues they belong to."""
+"""The front page: the nights that somebody may host or watch, and the leagues they belong to."""
 
 from typing import Any
 
@@ -19,19 +19,24 @@ def leagues_of(request: HttpRequest, deed: str = "console") -> QuerySet[League]:
     return League.objects.filter(mine).distinct().order_by("name")
 
 
-def nights_of(request: HttpRequest) -> QuerySet[Event]:
-    """The nights that whoever asks may host, newest first: those of his leagues, and those he has a role for alone."""
-    mine = Q(league__in=leagues_of(request)) | Q(grants__user=request.user.pk or 0)
+def nights_of(request: HttpRequest, deed: str = "console") -> QuerySet[Event]:
+    """The nights to which whoever asks may do this deed, newest first: by a role in the league, or for the night."""
+    by_role = Q(grants__user=request.user.pk or 0, grants__role__in=RIGHTS[deed])
+    mine = Q(league__in=leagues_of(request, deed)) | by_role
     return Event.objects.filter(mine, status__isnull=False).distinct().select_related("league").order_by("-made")
 
 
 def home_context(request: HttpRequest) -> dict[str, Any]:
-    """`nights` newest first, `leagues`, each with `may_invite`, and `may_create`: whether I may make a night in any.
+    """`nights` newest first, each with `hosted`: whether its console is open to me; `leagues`, with `may_invite`.
 
-    Whoever may invite may also see the settings of the league.
+    `may_create`: whether I may make a night in any, and so may found a league.
     """
-    leagues, inviting = list(leagues_of(request).prefetch_related("seasons")), set(leagues_of(request, "invite"))
+    leagues = list(leagues_of(request, "league").prefetch_related("seasons"))
+    inviting, hosting = set(leagues_of(request, "invite")), set(nights_of(request).values_list("pk", flat=True))
     for league in leagues:
         league.may_invite = league in inviting  # type: ignore[attr-defined]
+    nights = list(nights_of(request, "league")[:MOST])
+    for night in nights:
+        night.hosted = night.pk in hosting  # type: ignore[attr-defined]
     may_create = leagues_of(request, "create").exists()
-    return {"leagues": leagues, "nights": nights_of(request)[:MOST], "may_create": may_create}
+    return {"leagues": leagues, "nights": nights, "may_create": may_create}

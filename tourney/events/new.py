@@ -22,8 +22,8 @@ from tourney.leagues.money import whole
 
 
 def league_meant(request: HttpRequest, leagues: QuerySet[League]) -> League:
-    """The league of a night that is made: the one that the form names, else the first; 404 if he makes none there."""
-    uid = request.POST.get("league")
+    """The league of a night that is made: named by the form or the address, else the first; 404 if it is not his."""
+    uid = request.POST.get("league") or request.GET.get("league")
     return get_object_or_404(leagues, uid=uid) if uid else leagues[0]
 
 

@@ -11,6 +11,8 @@ from tourney.accounts.models import User
 from tourney.events.journal.fact import Cell
 from tourney.events.journal.undo import History
 from tourney.events.models import Entrant, Event
+from tourney.leagues.actors import Actor
+from tourney.leagues.models import League
 from tourney.players.models import shown
 
 
@@ -35,6 +37,11 @@ def entrants(night: Event) -> list[Entrant]:
     return list(
         Entrant.objects.filter(event=night, player__isnull=False).select_related("player__person").order_by("number")
     )
+
+
+def plays_in(actor: Actor, league: League) -> bool:
+    """Whether this phone is a player in any night of the league: then it need not sign in to read."""
+    return actor.phone is not None and Entrant.objects.filter(event__league=league, phone=actor.phone).exists()
 
 
 def zone_of(night: Event) -> tzinfo:

@@ -33,13 +33,13 @@ def create(request: HttpRequest) -> HttpResponse:
     """A new night from a preset (S5)."""
     if not (leagues := leagues_of(request, "create")):
         return render(request, "403.html", status=403)
-    currency = league_meant(request, leagues).currency
-    form = NewNight(request.POST or None, initial={"name": name_of_tonight(leagues[0])}, currency=currency)
+    meant = league_meant(request, leagues)
+    form = NewNight(request.POST or None, initial={"name": name_of_tonight(meant)}, currency=meant.currency)
     if request.method == "POST" and form.is_valid() and (night := created(request, form)):
         return redirect("console", night.uid)
     # One id for one form, also after a refusal: a double click makes one night.
     request_id = request.POST.get("request_id") or new_uid()
-    context = {"form": form, "leagues": leagues, "request_id": request_id}
+    context = {"form": form, "leagues": leagues, "meant": meant, "request_id": request_id}
     return render(request, "events/create.html", context, status=422 if form.errors else 200)
 
 

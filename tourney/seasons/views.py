@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 
-from tourney.events.models import Entrant
+from tourney.events.queries import plays_in
 from tourney.leagues.actors import Actor, actor_of
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
@@ -23,7 +23,7 @@ def _may_look(actor: Actor, season: Season) -> bool:
     """Whoever belongs to the league: by a role, or as a player by the phone; anybody where the season is public."""
     if season.public or can(actor, "season", season.league):
         return True
-    return actor.phone is not None and Entrant.objects.filter(event__league=season.league, phone=actor.phone).exists()
+    return plays_in(actor, season.league)
 
 
 @never_cache
