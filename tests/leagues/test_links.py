@@ -3,13 +3,23 @@
 import re
 from datetime import timedelta
 from threading import Barrier, Thread
+from unittest.mock import patch
 
 import pytest
 from django.db import connections
 from django.utils import timezone
 
 from tests.factories import GrantFactory, LeagueFactory, UserFactory
-from tourney.leagues.links import LIFETIME, invitation, invitation_link, setup_link, sign_in_link, use_up
+from tourney.leagues.links import (
+    LIFETIME,
+    WEEK,
+    invitation,
+    invitation_link,
+    open_invitations,
+    setup_link,
+    sign_in_link,
+    use_up,
+)
 from tourney.leagues.models import Invitation, Role
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +82,32 @@ def test_a_link_lives_a_quarter_of_an_hour():
     assert invitation(token)
     Invitation.objects.update(expires=timezone.now() - timedelta(seconds=1))
     assert invitation(token) is None
+
+
+@pytest.mark.parametrize(
+    ("role", "asked", "lasts"),
+    [
+        (Role.HOST, None, LIFETIME),
+        (Role.ADMIN, None, LIFETIME),
+        (Role.MEMBER, None, WEEK),
+        (Role.HOST, WEEK, WEEK),
+        (Role.MEMBER, LIFETIME, LIFETIME),
+    ],
+)
+def test_a_member_has_a_week_to_come_in_and_a_helper_is_in_the_room(role, asked, lasts):
+    token = _token(invitation_link(LeagueFactory(), role, lasts=asked))
+    for much, good in ((lasts - timedelta(seconds=30), True), (lasts + timedelta(seconds=30), False)):
+        with patch("tourney.leagues.links.timezone.now", return_value=timezone.now() + much):
+            assert bool(invitation(token)) == good
+
+
+def test_open_invitations_are_those_that_could_still_be_accepted():
+    league = LeagueFactory()
+    used, over, still, other = (_token(invitation_link(each, Role.HOST)) for each in (*[league] * 3, LeagueFactory()))
+    use_up(invitation(used))
+    Invitation.objects.filter(pk=invitation(over).pk).update(expires=timezone.now())
+    assert list(open_invitations(league)) == [invitation(still)]
+    assert list(open_invitations(invitation(other).league)) == [invitation(other)]
 
 
 @pytest.mark.parametrize("token", ["", "x", "' OR 1=1 --", "x" * 10_000, "\u200b", "%00"])
