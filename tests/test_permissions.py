@@ -9,13 +9,14 @@ import pytest
 from django.db import transaction
 from django.urls import get_resolver, reverse
 
+from tests.factories import PASSWORD, PlayerFactory
 from tests.http.matrix import DEEDS, GET, POST, table
 from tests.http.wishes import WISHES
 from tests.http.world import CANARY, DEED, ROLES, World
 from tourney.events.journal import COMMANDS
 from tourney.events.models import Event
 from tourney.leagues.links import invitation_link, sign_in_link
-from tourney.leagues.models import Invitation, Role
+from tourney.leagues.models import Grant, Invitation, Role
 from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
 from tourney.live.models import Display
 from tourney.seasons.models import Season
@@ -189,6 +190,63 @@ def test_no_stranger_reads_a_name_of_another_league(world, subtests):
                 assert CANARY not in str(answer.headers)
 
 
+def test_the_pages_of_a_league_are_full_of_names_for_those_who_may_see_them(world, subtests):
+    """Else the test above would find nothing because there is nothing."""
+    for name in ("league", "members", "leave_league", "league_settings", "invite", "standings"):
+        with subtests.test(name):
+            assert CANARY in asked(world, name, "owner", "get").content.decode()
+    assert f"member@{CANARY}.org" in asked(world, "members", "owner", "get").content.decode()
+
+
+def test_whoever_owns_another_league_finds_nothing_of_this_one_in_his_own(world, subtests):
+    """Accounts, players and invitations of this league, and a player who bears the name of one of his."""
+    stranger, theirs = world.client("stranger"), world.other.league
+    PlayerFactory(league=world.league, name=f"{CANARY} player", email=f"player@{CANARY}.org")
+    PlayerFactory(league=world.league, name="Plain player", email=f"plain@{CANARY}.org", user=world.users["member"])
+    _invited(world)
+    Season.objects.create(league=theirs, name="Plain season", public=True)
+    _season(world)
+    for name in ("league", "members", "leave_league", "league_settings", "invite", "new_season"):
+        with subtests.test(name):
+            page = stranger.get(reverse(name, args=[theirs.uid]))
+            assert page.status_code == 200
+            assert CANARY not in page.content.decode()
+    for where in ("/", reverse("create"), reverse("new_league")):
+        assert CANARY not in stranger.get(where).content.decode()
+
+
+def test_nobody_acts_on_another_league_through_his_own(world):
+    """An account, a player or an invitation of this league, posted to the pages of another one."""
+    stranger, theirs = world.client("stranger"), world.other.league.uid
+    stranger.post(reverse("account_reauthenticate"), {"password": PASSWORD, "next": "/"})
+    before = list(Grant.objects.order_by("pk").values())
+    player, invited = PlayerFactory(league=world.league, name=f"{CANARY} player"), _invited(world)
+    for name, args, words in (
+        ("members", [theirs], {"account": world.users["cashier"].uid, "roles": ["host"]}),
+        ("members", [theirs], {"account": world.users["cashier"].uid, "remove": "1"}),
+        ("members", [world.league.uid], {"account": world.users["stranger"].uid, "roles": ["owner"]}),
+        ("invite", [theirs], {"role": "member", "player": player.uid}),
+        ("withdraw_invitation", [theirs, invited.pk], {}),
+    ):
+        answer = stranger.post(reverse(name, args=args), words, follow=True)
+        assert CANARY not in answer.content.decode(), (name, words)
+    assert list(Grant.objects.order_by("pk").values()) == before
+    assert list(Invitation.objects.filter(used=None)) == [invited]
+
+
+def test_a_public_league_shows_strangers_no_account(world):
+    world.league.public = True
+    world.league.save()
+    for role in ("visitor", "phone", "stranger"):
+        page = asked(world, "league", role, "get").content.decode()
+        assert f"{CANARY} League" in page
+        for secret in [user.name for user in world.users.values()] + [user.email for user in world.users.values()]:
+            assert secret not in page
+        for night in world.nights.values():
+            assert night.event.uid not in page
+            assert night.event.join_code not in page
+
+
 def test_the_address_of_a_night_shows_that_night_alone(world, subtests):
     night, owner = world.nights["running"].event, world.users["owner"]
     secrets = [night.join_token, owner.email, owner.name, f"{CANARY} Unseen", f"{CANARY} elsewhere"]
@@ -259,3 +317,15 @@ def test_the_host_of_one_night_sees_that_night_in_his_list_and_no_other(world):
         page = asked(world, "home", role, "get").content.decode()
         assert (f"{CANARY} running" in page) == (role == "tonight")
         assert (f"{CANARY} elsewhere" in page) == (role == "another")
+
+
+def test_a_member_sees_leagues_seasons_and_nights_on_the_front_page_and_no_console(world):
+    _season(world)
+    page = world.client("member").get("/").content.decode()
+    for name in ("League", "season", "running", "elsewhere"):
+        assert f"{CANARY} {name}" in page
+    for night in world.nights.values():
+        assert night.url("watch") in page
+        assert night.url("console") not in page
+        assert night.event.join_code not in page
+    assert reverse("create") not in page

@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
+from tests.factories import GrantFactory
 from tests.http.reading import Page
 from tests.http.stages import MARKUP, evening, hostile
 from tests.http.world import Night, phone_client
+from tourney.leagues.models import League, Role
 from tourney.live.podium import NAME, shortened
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -148,3 +150,23 @@ def test_the_page_tells_in_which_level_somebody_went_out_and_how_the_field_shran
     assert places.index("level 2") < places.index("level 1")  # Bob, the second, before Ann, the third
     assert page.tags.count("polyline") == 1
     assert "Players left over time" in page.text
+
+
+# --- money on the page of the result ----------------------------------------------------------------------------------
+
+
+def test_a_league_that_shows_money_shows_it_to_whoever_has_the_address(db):
+    night = finished(["Ann", "Bob", "Cal", "Dee", "Eli"])
+    assert "€" not in Client().get(night.url("result")).content.decode(), "hidden unless the league says otherwise"
+    League.objects.update(money_shown=True)
+    assert "€" in Client().get(night.url("result")).content.decode()
+    assert "€" not in Client().get(night.url("podium")).content.decode(), "a picture travels further than an address"
+
+
+def test_a_member_sees_what_was_won_and_an_account_outside_does_not(db):
+    night = finished(["Ann", "Bob", "Cal", "Dee", "Eli"])
+    for league, sees in ((night.league, True), (None, False)):
+        grant = GrantFactory(role=Role.MEMBER, **({"league": league} if league else {}))
+        client = Client()
+        client.force_login(grant.user)
+        assert ("€" in client.get(night.url("result")).content.decode()) == sees

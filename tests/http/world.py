@@ -109,9 +109,9 @@ class World:
         return phones
 
     def _accounts(self) -> dict[str, Client]:
-        self.users = {
-            role: UserFactory(name=f"{CANARY} {role}") for role in ROLES if role not in {"visitor", "phone", "player"}
-        }
+        accounts = [role for role in ROLES if role not in {"visitor", "phone", "player", "stranger"}]
+        self.users = {role: UserFactory(name=f"{CANARY} {role}", email=f"{role}@{CANARY}.org") for role in accounts}
+        self.users["stranger"] = UserFactory(name="Plain stranger")
         for role in LEAGUE_ROLES:
             GrantFactory(league=self.league, user=self.users[role], role=Role(role))
         for night in self.nights.values():

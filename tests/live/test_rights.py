@@ -6,6 +6,7 @@ from django.contrib.sessions.models import Session
 from tests.factories import GrantFactory, UserFactory
 from tests.live.page import deed, in_database, signed_in
 from tourney.leagues.actors import Actor
+from tourney.leagues.membership import give, remove
 from tourney.leagues.models import Grant, Role
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -40,6 +41,14 @@ async def test_the_console_of_a_stranger_closes_with_4403(empty, pages):
     assert await (await page.open()).closed() == 4403
 
 
+async def test_a_member_of_the_league_has_no_console_and_watches_as_a_phone_does(empty, pages):
+    member = await in_database(UserFactory)()
+    await in_database(GrantFactory)(league=empty.league, user=member, role=Role.MEMBER)
+    cookie = await in_database(signed_in)(member)
+    assert await (await pages(empty, "host", cookie=cookie).open()).closed() == 4403
+    assert (await (await pages(empty, "phone", cookie=cookie).open(have=0)).follow())["seq"] == empty.event.seq
+
+
 async def test_whoever_has_any_role_in_this_night_may_listen(empty, pages):
     cashier = await in_database(UserFactory)()
     await in_database(GrantFactory)(league=empty.league, user=cashier, event=empty.event, role=Role.CASHIER)
@@ -49,6 +58,16 @@ async def test_whoever_has_any_role_in_this_night_may_listen(empty, pages):
 
 def role_removed(evening):
     Grant.objects.filter(user=evening.host).delete()
+
+
+def made_a_member(evening):
+    other = GrantFactory(league=evening.league, role=Role.OWNER).user
+    give(evening.league, evening.host, [Role.MEMBER], Actor("", user=other.pk))
+
+
+def removed_from_the_league(evening):
+    other = GrantFactory(league=evening.league, role=Role.OWNER).user
+    remove(evening.league, evening.host, Actor("", user=other.pk))
 
 
 def signed_out(evening):
@@ -76,6 +95,8 @@ def signed_in_key(evening):
 
 ENDS = [
     (role_removed, 4403),
+    (made_a_member, 4403),
+    (removed_from_the_league, 4403),
     (signed_out, 4401),
     (session_over, 4401),
     (account_closed, 4401),
