@@ -265,6 +265,28 @@ def confirming(gallery: Gallery) -> Page:
     return at("closing", "console")(gallery)
 
 
+def of_league(stage: str, page: str = "") -> Visit:
+    """A page of the league of a night in this stage, as its owner sees it."""
+
+    def visit(gallery: Gallery) -> Page:
+        night = gallery.night(stage)
+        shown = gallery.page("host", night)
+        shown.goto(f"/leagues/{night.league}/{page}")
+        return shown
+
+    return visit
+
+
+def members(gallery: Gallery) -> Page:
+    """The roles of a league, with the drawers open."""
+    night = gallery.night("out")
+    gallery.hand.session(night, "A name of thirty-two characters!", "cashier")
+    page = plain(f"/leagues/{night.league}/members", "host")(gallery)
+    for summary in page.locator(".member__change > summary").all():
+        summary.click()
+    return page
+
+
 def settings(gallery: Gallery) -> Page:
     return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
 
@@ -331,6 +353,13 @@ PAGES: dict[str, Visit] = {
     "sign up closed": plain("/accounts/signup/"),
     "invite": invited,
     "league settings": settings,
+    "league": of_league("finished"),
+    "league, nothing played": of_league("out"),
+    "members": members,
+    "leave a league": of_league("out", "leave"),
+    "new league": plain("/leagues/new", "host"),
+    "new league, refused": sent("/leagues/new", "host", name=" "),
+    "password again": plain("/accounts/reauthenticate/", "host"),
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),

@@ -35,6 +35,8 @@ def pages(night: Night) -> dict[str, Page]:
     found["home"] = page_of(host, "/")
     found["create"] = page_of(host, reverse("create"))
     found["invite"] = page_of(host, reverse("invite", args=[night.league.uid]))
+    for name in ("league", "members", "leave_league", "league_settings"):
+        found[name] = page_of(host, reverse(name, args=[night.league.uid]))
     found["accept"] = page_of(Client(), invitation_link(night.league, Role.HOST))
     found["come_in"] = page_of(Client(), sign_in_link(night.host))
     parts = phone.get(night.url("poll", "phone")).json()["parts"] | phone.get(night.url("poll", "tv")).json()["parts"]
