@@ -127,8 +127,9 @@ class Invite(forms.Form):
     lasts = forms.ChoiceField(
         label=_("Good for"),
         required=False,
+        help_text=_("Usually a week for a member, and a quarter of an hour for a helper in the room."),
         choices=[
-            ("", _("A week for a member, else a quarter of an hour")),
+            ("", _("The usual time")),
             ("quarter", _("A quarter of an hour")),
             ("week", _("A week")),
         ],
