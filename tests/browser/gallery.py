@@ -287,6 +287,37 @@ def members(gallery: Gallery) -> Page:
     return page
 
 
+def unsure(gallery: Gallery) -> Page:
+    """An admin who gives up his role, after the password was asked for."""
+    night = gallery.night("out")
+    page = gallery.house.signed_in(gallery.hand.session(night, "Ada", "admin"), TABLET)
+    page.goto(f"/leagues/{night.league}/members")
+    mine = page.locator(".member", has_text="You").locator(".member__change")
+    mine.locator("summary").click()
+    mine.get_by_label("League admin").uncheck()
+    mine.get_by_label("Member").check()
+    mine.get_by_role("button", name="Save the roles").click()
+    page.locator("main input[type=password]").fill("correct horse battery")
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Give it up").wait_for()
+    return page
+
+
+def open_to_all(gallery: Gallery) -> Page:
+    """What a visitor sees of a public league."""
+    night = gallery.night("finished")
+    page, league = gallery.page("host", night), f"/leagues/{night.league}/"
+    page.goto(f"{league}settings")
+    page.get_by_label("Public page").check()
+    page.get_by_role("button", name="Save").click()
+    page.goto(f"{league}seasons/new")
+    page.locator("main [name=name]").fill("Season 2026")
+    page.locator("main [name=public]").check()
+    page.locator("main form button.btn--primary").last.click()
+    page.get_by_role("heading", name="Season 2026").wait_for()
+    return plain(league)(gallery)
+
+
 def settings(gallery: Gallery) -> Page:
     return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
 
@@ -355,7 +386,9 @@ PAGES: dict[str, Visit] = {
     "league settings": settings,
     "league": of_league("finished"),
     "league, nothing played": of_league("out"),
+    "league, public": open_to_all,
     "members": members,
+    "members, a role given up, refused until sure": unsure,
     "leave a league": of_league("out", "leave"),
     "new league": plain("/leagues/new", "host"),
     "new league, refused": sent("/leagues/new", "host", name=" "),
