@@ -17,6 +17,7 @@ class Remark:
     row: int | None = None
     column: str = ""
     stops: bool = False  # the night with it cannot be taken in
+    night: str = ""  # identity of the night it is about; empty: about the whole file
 
 
 @dataclass
@@ -49,6 +50,9 @@ class ToldNight:
     buy_in: int = 0
     pool: int = 0
     rake: int = 0
+    prizes: dict[int, int] = field(
+        default_factory=dict
+    )  # by place, as the file has them, also those nobody has won yet
 
 
 @dataclass
@@ -59,3 +63,4 @@ class File:
     how: tuple[str, ...] = ()
     nights: list[ToldNight] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    columns: dict[str, str] = field(default_factory=dict)  # header → what it was taken for, "" for nothing

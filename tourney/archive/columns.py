@@ -1,0 +1,168 @@
+"""Where the header of a table stands and what its columns are; without a header, what their cells look like."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tourney.archive import values
+from tourney.archive.grid import MOST_COLUMNS, Grid, Line, folded
+from tourney.archive.headings import MEANINGS, meaning_of, recognised
+
+_LOOK = 20  # rows with something in them, from the top, in which a header is looked for
+_SURE = 2  # words that make a row a header
+
+
+@dataclass(frozen=True)
+class Columns:
+    """`names` and `meanings` by position; `header`: index of its line, None when the table has none."""
+
+    names: dict[int, str]
+    meanings: dict[int, str]
+    header: int | None
+
+    def at(self, meaning: str) -> list[int]:
+        return [at for at, said in sorted(self.meanings.items()) if said == meaning]
+
+    def name(self, meaning: str) -> str:
+        """The header of a column as the file has it, for remarks."""
+        return " + ".join(self.names.get(at, "") for at in self.at(meaning))
+
+    def cell(self, line: Line, meaning: str) -> str:
+        """What a row has under a meaning, "" without such a column; several columns are one text."""
+        return " ".join(line.cells[at].strip("\ufeff") for at in self.at(meaning) if at < len(line.cells))
+
+    def told(self) -> dict[str, str]:
+        """Every header and what it was taken for; "" for nothing."""
+        return {name: self.meanings.get(at, "") for at, name in self.names.items()}
+
+
+def columns_of(grid: Grid, wanted: Mapping[str, str] | None) -> Columns:
+    """The columns of a grid; `wanted` (header → meaning) is the word of whoever imports and goes before all guesses."""
+    wanted = {folded(header) or header: meaning for header, meaning in (wanted or {}).items()}
+    header = _header(grid, wanted)
+    if header is None:
+        wide = max((len(line.cells) for line in grid.lines), default=0)
+        names = {at: letters(at) for at in range(wide)}
+        meanings = by_content(grid.lines)
+    else:
+        names = _named(grid.lines[header].cells)
+        meanings = _by_cells(grid.lines[header], grid.lines[header + 1 :])
+    return Columns(names, _overridden(names, meanings, wanted), header)
+
+
+def letters(at: int) -> str:
+    """The name of a column without a header, as spreadsheets have it.
+
+    >>> letters(0), letters(26)
+    ('A', 'AA')
+    """
+    return (letters(at // 26 - 1) if at >= 26 else "") + chr(ord("A") + at % 26)
+
+
+def _header(grid: Grid, wanted: Mapping[str, str]) -> int | None:
+    """The first row with the most headers that are known, or that whoever imports named."""
+    filled = [at for at, line in enumerate(grid.lines) if any(cell.strip() for cell in line.cells)][:_LOOK]
+
+    def known(at: int) -> int:
+        cells = grid.lines[at].cells
+        asked = sum(1 for cell in cells if cell.strip() and (folded(cell) or cell.strip()) in wanted)
+        return max(len(set(recognised(cells).values())), asked)
+
+    best = max(filled, key=known, default=None)
+    if best is None or known(best) < (_SURE if len(grid.lines[best].cells) > 1 else 1):
+        return None
+    return best
+
+
+def _named(cells: list[str]) -> dict[int, str]:
+    """Headers by position; a second one of the same text gets a number, one without text its letter."""
+    names: dict[int, str] = {}
+    for at, cell in enumerate(cells[:MOST_COLUMNS]):
+        name = " ".join(cell.split())[:60] or letters(at)
+        same = sum(1 for earlier in names.values() if earlier == name or earlier.startswith(f"{name} ("))
+        names[at] = f"{name} ({same + 1})" if same else name
+    return names
+
+
+def _overridden(names: dict[int, str], meanings: dict[int, str], wanted: Mapping[str, str]) -> dict[int, str]:
+    said = {at: wanted[key] for at, name in names.items() if (key := folded(name) or name) in wanted}
+    taken = set(said.values()) - {""}
+    guessed = {at: meaning for at, meaning in meanings.items() if at not in said and meaning not in taken}
+    return guessed | {at: meaning for at, meaning in said.items() if meaning in MEANINGS}
+
+
+def _by_cells(header: Line, lines: list[Line]) -> dict[int, str]:
+    """Second thoughts where a word has two senses: FECHA with 1, 2, 3 counts match days; Nr with 1…n is the place."""
+    seen = recognised(header.cells)
+    for at, meaning in list(seen.items()):
+        if meaning == "date" and "number" not in seen.values() and _share(lines, at, _is_small):
+            seen[at] = "number"
+            others = [i for i, cell in enumerate(header.cells) if i not in seen and meaning_of(cell) == "date"]
+            seen |= dict.fromkeys(others[:1], "date")
+        if meaning == "number" and "place" not in seen.values() and _runs(lines, at):
+            seen[at] = "place"
+    return seen
+
+
+def by_content(lines: list[Line]) -> dict[int, str]:
+    """A proposal for a table without header: names are words, the places run from 1, a day looks like one."""
+    wide = range(max((len(line.cells) for line in lines), default=0))
+    found: dict[int, str] = {}
+
+    def take(meaning: str, fits: list[int]) -> None:
+        if free := [at for at in fits if at not in found]:
+            found[free[0]] = meaning
+
+    words = [at for at in wide if _share(lines, at, lambda text: any(map(str.isalpha, text)) and not _is_date(text))]
+    take("place", [at for at in wide if _runs(lines, at)])
+    take("date", [at for at in wide if _share(lines, at, lambda text: not text.isdigit() and _is_date(text))])
+    take("name", [at for at in words if len({line.cells[at] for line in _with(lines, at)}) * 2 > len(_with(lines, at))])
+    field = next((at for at in found if found[at] == "name"), None)
+    if field is not None:
+        names = {folded(line.cells[field]) for line in _with(lines, field)}
+        take("by", [at for at in words if _share(lines, at, lambda text: folded(text) in names)])
+    take("event", [at for at in words if len({line.cells[at] for line in _with(lines, at)}) == 1])
+    take("points", [at for at in wide if _share(lines, at, _is_number)])
+    return found
+
+
+def _with(lines: list[Line], at: int) -> list[Line]:
+    return [line for line in lines if at < len(line.cells) and line.cells[at].strip()]
+
+
+def _share(lines: list[Line], at: int, fits: Callable[[str], bool]) -> bool:
+    """Whether nine of ten cells fit, of those with something in them."""
+    cells = [line.cells[at].strip() for line in _with(lines, at)][:2000]
+    return bool(cells) and sum(map(fits, cells)) * 10 >= len(cells) * 9
+
+
+def _runs(lines: list[Line], at: int) -> bool:
+    """Whether a column looks like places: from 1 on, without many gaps."""
+    if not _share(lines, at, _is_place):
+        return False
+    places = {values.place_of(line.cells[at]) for line in _with(lines, at) if _is_place(line.cells[at])}
+    return 1 in places and max(filter(None, places)) <= len(places) * 2
+
+
+def _is_place(text: str) -> bool:
+    try:
+        return values.place_of(text) is not None
+    except ValueError:
+        return False
+
+
+def _is_small(text: str) -> bool:
+    return text.isdecimal() and len(text) <= 4
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return values.date_of(text) is not None
+    except ValueError:
+        return False
+
+
+def _is_number(text: str) -> bool:
+    try:
+        return values.number_of(text) is not None
+    except ValueError:
+        return False

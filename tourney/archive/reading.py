@@ -1,0 +1,63 @@
+"""The one door for files of nights that were played elsewhere: bytes in, what was understood out."""
+
+import json
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from django.utils.translation import gettext as _
+
+from tourney.archive import decoding, delimited
+from tourney.archive.grid import Grid, Unreadable, quoted
+from tourney.archive.table import table_of
+from tourney.archive.told import File, Remark
+
+KINDS = (".csv", ".txt", ".tsv", ".xlsx", ".xls", ".ods", ".tdt")  # what is offered is what can be read (C29)
+MOST_BYTES = 5 * 1024 * 1024
+
+
+def read(name: str, data: bytes, currency: str, columns: Mapping[str, str] | None = None) -> File:
+    """Everything that a file tells. Its content decides what it is, not the ending of `name`.
+
+    `columns` (header → meaning, "" for "leave out") goes before what the headers were taken for. Nothing is raised for
+    bad content: what stops a night is a remark that says so, with its row and column.
+    """
+    file = File(name)
+    try:
+        _read(file, data, currency, columns)
+    except Unreadable as refused:
+        file.nights.clear()
+        file.remarks.append(Remark(str(refused), stops=True))
+    return file
+
+
+def _read(file: File, data: bytes, currency: str, columns: Mapping[str, str] | None) -> None:
+    if not data.strip(b"\0 \r\n\t"):
+        raise Unreadable(_("This file is empty."))
+    if len(data) > MOST_BYTES:
+        raise Unreadable(_("This file is larger than %(most)d MB.") % {"most": MOST_BYTES // 1024 // 1024})
+    text, encoding = decoding.text_of(data)
+    _refuse_json(text)
+    grid, delimiter = delimited.grid_of(text)
+    file.how = (encoding, delimited.DELIMITERS[delimiter])
+    _take(file, [grid], currency, columns)
+
+
+def _take(file: File, grids: list[Grid], currency: str, columns: Mapping[str, str] | None) -> None:
+    source = quoted(PurePath(file.name.replace("\\", "/")).stem, 60)
+    for grid in grids:
+        table = table_of(grid, source, currency, columns)
+        file.nights += table.nights
+        file.remarks += table.remarks
+        file.columns |= table.columns.told()
+
+
+def _refuse_json(text: str) -> None:
+    if text.lstrip()[:1] not in {"{", "["}:
+        return
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        return
+    if isinstance(told, dict) and told and all(isinstance(value, bool) for value in told.values()):
+        raise Unreadable(_("This is a list of names without places: it holds no results."))
+    raise Unreadable(_("This is JSON, and it holds no results of a night that can be read here."))

@@ -1,0 +1,209 @@
+"""A table of results, row by row: nights, and a remark for everything that is not plain."""
+
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from django.utils.translation import gettext as _
+
+from tourney.archive import values
+from tourney.archive.columns import Columns, columns_of
+from tourney.archive.entries import Entries
+from tourney.archive.grid import Grid, Line, folded, quoted
+from tourney.archive.told import Remark, ToldNight
+
+_TOTALS = frozenset({
+    "total", "totals", "sum", "summe", "gesamt", "gesamtsumme", "suma", "sumatotal", "somme", "totale", "totaal",
+    "summa", "totalt", "soma", "average",
+})  # fmt: skip
+LONGEST = 64  # of the name of a night
+
+
+@dataclass
+class Table:
+    """What one grid holds. `source`: the name of its file, without the ending, for a table that names no event."""
+
+    grid: Grid
+    source: str
+    currency: str
+    columns: Columns
+    nights: list[ToldNight] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+
+    def say(
+        self, sentence: str, row: int | None = None, column: str = "", stops: bool = False, night: str = ""
+    ) -> None:
+        sheet = _("Sheet %(sheet)s: ") % {"sheet": quoted(self.grid.sheet)} if self.grid.sheet else ""
+        self.remarks.append(Remark(sheet + sentence, row, column, stops, night))
+
+
+@dataclass(frozen=True)
+class _Key:
+    """What makes rows one night: never the results, so that a corrected file tells the same night."""
+
+    event: str
+    number: str
+    day: str
+
+
+def table_of(grid: Grid, source: str, currency: str, wanted: Mapping[str, str] | None) -> Table:
+    """The nights of a grid. A night is known again by its event, number and date (or else by the name of the file),
+    folded, and never by its results: a corrected file tells the same night."""
+    table = Table(grid, source, currency, columns_of(grid, wanted))
+    if not _fit(table):
+        return table
+    lines = _of_players(table)
+    american = _american(table, lines)
+    for key, own in _grouped(table, lines).items():
+        table.nights.append(_night(table, key, own, american))
+    if not table.nights:
+        table.say(_("There is no row with a player."), stops=True)
+    return table
+
+
+def _fit(table: Table) -> bool:
+    """Whether there is a column of names and one of places; says what was taken for what where that was a guess."""
+    columns = table.columns
+    if not any(cell.strip() for line in table.grid.lines for cell in line.cells):
+        table.say(_("There is nothing in it."), stops=True)
+        return False
+    if columns.header is None:
+        _say_guess(table)
+    elif any(any(line.cells) for line in table.grid.lines[: columns.header]):
+        row = table.grid.lines[columns.header].row
+        table.say(_("The header is in row %(row)d; what stands above it was passed over.") % {"row": row}, row)
+    return _has(table, "name") and _has(table, "place")
+
+
+def _has(table: Table, meaning: str) -> bool:
+    if table.columns.at(meaning):
+        return True
+    if meaning == "name":
+        table.say(_("No column holds the names of the players. Say which one it is."), _header_row(table), stops=True)
+    else:
+        table.say(
+            _("No column says who came in which place: without places there are no results here."),
+            _header_row(table),
+            stops=True,
+        )
+    return False
+
+
+def _header_row(table: Table) -> int | None:
+    at = table.columns.header
+    return None if at is None else table.grid.lines[at].row
+
+
+def _say_guess(table: Table) -> None:
+    guessed = ", ".join(f"{name}: {meaning}" for name, meaning in table.columns.told().items() if meaning)
+    table.say(
+        _("There is no header. By what the columns hold, they were taken so: %(columns)s.") % {"columns": guessed}
+        if guessed
+        else _("There is no header, and no column looks like places or players.")
+    )
+
+
+def _of_players(table: Table) -> list[Line]:
+    """The rows below the header that tell of a player; empty rows, repeated headers and totals are passed over."""
+    start = 0 if table.columns.header is None else table.columns.header + 1
+    header = table.grid.lines[start - 1].cells if start else None
+    found, empty = [], []
+    for line in table.grid.lines[start:]:
+        if not any(cell.strip() for cell in line.cells):
+            empty.append(line.row)
+        elif line.cells == header:
+            table.say(_("The header stands here again."), line.row)
+        elif _is_total(table, line):
+            table.say(_("A row of totals was passed over."), line.row)
+        else:
+            found.append(line)
+    if empty:
+        table.say(_("Empty rows were passed over: %(count)d.") % {"count": len(empty)}, empty[0])
+    return found
+
+
+def _is_total(table: Table, line: Line) -> bool:
+    """No place, and either the word or no name at all beside some number."""
+    if (
+        not values.is_nothing(table.columns.cell(line, "place"))
+        and folded(table.columns.cell(line, "place")) not in _TOTALS
+    ):
+        return False
+    if any(folded(cell) in _TOTALS for cell in line.cells):
+        return True
+    return not table.columns.cell(line, "name").strip()
+
+
+def _american(table: Table, lines: list[Line]) -> bool:
+    """Whether days are written month first: the column as a whole tells, else it is said what was taken."""
+    texts = [table.columns.cell(line, "date") for line in lines]
+    american, told = values.month_first(texts, usual=table.currency == "USD")
+    if not told:
+        sense = _("the month first") if american else _("the day first")
+        table.say(
+            _("The dates can be read in two ways; they were read with %(sense)s.") % {"sense": sense},
+            lines[0].row,
+            table.columns.name("date"),
+        )
+    return american
+
+
+def _grouped(table: Table, lines: list[Line]) -> dict[_Key, list[Line]]:
+    """Rows by night. Where a cell of event, number or date is empty, the one above it holds (merged cells)."""
+    groups: dict[_Key, list[Line]] = defaultdict(list)
+    above = _Key("", "", "")
+    for line in lines:
+        told = [table.columns.cell(line, meaning).strip() for meaning in ("event", "number", "date")]
+        if any(told):
+            above = _Key(*(now or before for now, before in zip(told, vars(above).values(), strict=True)))
+        groups[above].append(line)
+    return groups
+
+
+def _night(table: Table, key: _Key, lines: list[Line], american: bool) -> ToldNight:
+    played, sound = _played(key, american)
+    night = ToldNight(_identity(table, key, played), _name(table, key, played), played)
+    if not sound:
+        sentence = _("“%(text)s” is no date.") % {"text": quoted(key.day)}
+        table.say(sentence, lines[0].row, table.columns.name("date"), stops=True, night=night.identity)
+    entries = Entries(table.columns, lines, table.currency, table.grid.mark)
+    entries.read()
+    night.rows = entries.rows
+    for remark in entries.remarks:
+        table.say(remark.sentence, remark.row, remark.column, stops=remark.stops, night=night.identity)
+    night.season = quoted(
+        next((text for line in lines if (text := table.columns.cell(line, "season").strip())), ""), LONGEST
+    )
+    night.buy_in = Counter(entries.buy_ins).most_common(1)[0][0] if entries.buy_ins else 0
+    night.pool = sum(row.prize + row.bounty for row in night.rows)
+    return night
+
+
+def _played(key: _Key, american: bool) -> tuple[date | None, bool]:
+    try:
+        return values.date_of(key.day, american), True
+    except ValueError:
+        return None, False
+
+
+def _number(text: str) -> str:
+    return text.removesuffix(".0").strip()
+
+
+def _identity(table: Table, key: _Key, played: date | None) -> str:
+    day = played.isoformat() if played else folded(key.day)
+    parts = [folded(key.event), folded(_number(key.number)), day]
+    if not any(parts):
+        parts = ["file", folded(table.source), folded(table.grid.sheet)]
+    return "table:" + hashlib.sha256("|".join(parts).encode()).hexdigest()[:32]
+
+
+def _name(table: Table, key: _Key, played: date | None) -> str:
+    event, number = quoted(key.event, LONGEST - 8), quoted(_number(key.number), 6)
+    if number:
+        return f"{event} · {number}" if event else _("Night %(number)s") % {"number": number}
+    if event:
+        return event
+    return quoted(played.isoformat() if played else table.source or table.grid.sheet, LONGEST) or _("Night")
