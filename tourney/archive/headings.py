@@ -44,7 +44,7 @@ _WORDS: Mapping[str, str] = {
     "number": "number no nr num nummer numero eventnumber gamenumber round week night jornada matchday session"
     " spieltag runde woche semaine manche giornata serata rodada etapa ronde speelronde omgang vecka",
 }
-_MEANING = {word: meaning for meaning, words in reversed(_WORDS.items()) for word in words.split()}
+_MEANING = {word: meaning for meaning, words in reversed(list(_WORDS.items())) for word in words.split()}
 _FIRST, _LAST = {"firstname", "vorname", "prenom", "fornamn", "voornaam"}, {
     "lastname", "surname", "familyname", "nachname", "apellido", "apellidos", "cognome", "sobrenome", "achternaam",
     "efternamn", "nomdefamille",

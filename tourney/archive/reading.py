@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from django.utils.translation import gettext as _
 
-from tourney.archive import decoding, delimited
+from tourney.archive import decoding, delimited, director
 from tourney.archive.grid import Grid, Unreadable, quoted
 from tourney.archive.table import table_of
 from tourney.archive.told import File, Remark
@@ -36,6 +36,11 @@ def _read(file: File, data: bytes, currency: str, columns: Mapping[str, str] | N
     if len(data) > MOST_BYTES:
         raise Unreadable(_("This file is larger than %(most)d MB.") % {"most": MOST_BYTES // 1024 // 1024})
     text, encoding = decoding.text_of(data)
+    if director.is_director(text):
+        file.how = (encoding, "The Tournament Director")
+        night, remarks = director.night_of(text, _source(file), currency)
+        file.nights, file.remarks = [night], remarks
+        return
     _refuse_json(text)
     grid, delimiter = delimited.grid_of(text)
     file.how = (encoding, delimited.DELIMITERS[delimiter])
@@ -43,12 +48,16 @@ def _read(file: File, data: bytes, currency: str, columns: Mapping[str, str] | N
 
 
 def _take(file: File, grids: list[Grid], currency: str, columns: Mapping[str, str] | None) -> None:
-    source = quoted(PurePath(file.name.replace("\\", "/")).stem, 60)
     for grid in grids:
-        table = table_of(grid, source, currency, columns)
+        table = table_of(grid, _source(file), currency, columns)
         file.nights += table.nights
         file.remarks += table.remarks
         file.columns |= table.columns.told()
+
+
+def _source(file: File) -> str:
+    """The name of the file without its folder and ending."""
+    return quoted(PurePath(file.name.replace("\\", "/")).stem, 60)
 
 
 def _refuse_json(text: str) -> None:
