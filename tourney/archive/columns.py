@@ -9,6 +9,8 @@ from tourney.archive.headings import MEANINGS, meaning_of, recognised
 
 _LOOK = 20  # rows with something in them, from the top, in which a header is looked for
 _SURE = 2  # words that make a row a header
+_MOST_LOOKED_AT = 40  # columns, where only their content tells
+_UNSEEN = dict.fromkeys([0xAD, *range(0x200B, 0x2010), 0x2060, 0xFEFF])
 
 
 @dataclass(frozen=True)
@@ -27,8 +29,12 @@ class Columns:
         return " + ".join(self.names.get(at, "") for at in self.at(meaning))
 
     def cell(self, line: Line, meaning: str) -> str:
-        """What a row has under a meaning, "" without such a column; several columns are one text."""
-        return " ".join(line.cells[at].strip("\ufeff") for at in self.at(meaning) if at < len(line.cells))
+        """What a row has under a meaning, "" without such a column; several columns are one text.
+
+        Spaces are single ones; what cannot be seen is left out where no name is expected.
+        """
+        text = " ".join(" ".join(line.cells[at] for at in self.at(meaning) if at < len(line.cells)).split())
+        return text if meaning in {"name", "by"} else text.translate(_UNSEEN)
 
     def told(self) -> dict[str, str]:
         """Every header and what it was taken for; "" for nothing."""
@@ -105,7 +111,7 @@ def _by_cells(header: Line, lines: list[Line]) -> dict[int, str]:
 
 def by_content(lines: list[Line]) -> dict[int, str]:
     """A proposal for a table without header: names are words, the places run from 1, a day looks like one."""
-    wide = range(max((len(line.cells) for line in lines), default=0))
+    wide = range(min(max((len(line.cells) for line in lines), default=0), _MOST_LOOKED_AT))
     found: dict[int, str] = {}
 
     def take(meaning: str, fits: list[int]) -> None:
@@ -131,7 +137,7 @@ def _with(lines: list[Line], at: int) -> list[Line]:
 
 def _share(lines: list[Line], at: int, fits: Callable[[str], bool]) -> bool:
     """Whether nine of ten cells fit, of those with something in them."""
-    cells = [line.cells[at].strip() for line in _with(lines, at)][:2000]
+    cells = [line.cells[at].strip() for line in _with(lines, at)][:300]
     return bool(cells) and sum(map(fits, cells)) * 10 >= len(cells) * 9
 
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 from django.utils.translation import gettext as _
 
-from tourney.archive.grid import MOST_COLUMNS, MOST_ROWS, Grid, Line, Unreadable
+from tourney.archive.grid import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, Grid, Line, Unreadable
 from tourney.archive.headings import recognised
 
-DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
+DELIMITERS = ",;\t|"
 _LOOK = 60  # rows that are enough to tell a delimiter
 
 
@@ -20,8 +20,14 @@ def grid_of(text: str) -> tuple[Grid, str]:
     rows = _rows(text, delimiter, MOST_ROWS + first)[first:]
     if len(rows) > MOST_ROWS:
         raise Unreadable(_("This file has more than %(most)d rows.") % {"most": MOST_ROWS})
-    lines = [Line(at, cells[:MOST_COLUMNS]) for at, cells in enumerate(rows, 1 + first)]
+    lines = [
+        Line(at, [cell[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS]]) for at, cells in enumerate(rows, 1 + first)
+    ]
     return Grid(lines, mark="," if delimiter == ";" else "."), delimiter
+
+
+def spoken(delimiter: str) -> str:
+    return {",": _("comma"), ";": _("semicolon"), "\t": _("tab")}.get(delimiter, _("bar"))
 
 
 def _told(text: str) -> tuple[str, int]:

@@ -258,6 +258,6 @@ def _text(value: object) -> str:
 
 def _whole(value: Any) -> int:
     """A whole number, 0 for anything else and for what is beyond any time in milliseconds."""
-    if isinstance(value, bool) or not isinstance(value, int | Decimal) or abs(value) > 10**16:
+    if isinstance(value, bool) or not isinstance(value, int | Decimal) or not -(10**16) < value < 10**16:
         return 0
     return int(value)

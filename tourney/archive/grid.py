@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200
+LONGEST_CELL = 1000  # what is longer is no name, no number and no date
 
 
 class Line(NamedTuple):
@@ -17,11 +18,15 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Grid:
-    """One table of a file. `mark`: the decimal mark to expect where the numbers themselves do not tell."""
+    """One table of a file. `mark`: the decimal mark to expect where the numbers themselves do not tell.
+
+    `sheet`: its name in a workbook; `alone`: no other sheet has anything in it.
+    """
 
     lines: list[Line]
     mark: str = "."
     sheet: str = ""
+    alone: bool = True
 
 
 class Unreadable(ValueError):

@@ -1,12 +1,13 @@
 """The one door for files of nights that were played elsewhere: bytes in, what was understood out."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import PurePath
 
 from django.utils.translation import gettext as _
 
-from tourney.archive import decoding, delimited, director
+from tourney.archive import decoding, delimited, director, spreadsheet
 from tourney.archive.grid import Grid, Unreadable, quoted
 from tourney.archive.table import table_of
 from tourney.archive.told import File, Remark
@@ -35,24 +36,40 @@ def _read(file: File, data: bytes, currency: str, columns: Mapping[str, str] | N
         raise Unreadable(_("This file is empty."))
     if len(data) > MOST_BYTES:
         raise Unreadable(_("This file is larger than %(most)d MB.") % {"most": MOST_BYTES // 1024 // 1024})
+    if spreadsheet.is_workbook(data):
+        file.how = (_("spreadsheet"),)
+        return _take(file, spreadsheet.grids_of(data), currency, columns)
     text, encoding = decoding.text_of(data)
     if director.is_director(text):
         file.how = (encoding, "The Tournament Director")
-        night, remarks = director.night_of(text, _source(file), currency)
-        file.nights, file.remarks = [night], remarks
-        return
-    _refuse_json(text)
+        night, file.remarks = director.night_of(text, _source(file), currency)
+        file.nights = [night]
+        return None
+    _refuse_other(text)
     grid, delimiter = delimited.grid_of(text)
-    file.how = (encoding, delimited.DELIMITERS[delimiter])
-    _take(file, [grid], currency, columns)
+    file.how = (encoding, delimited.spoken(delimiter))
+    return _take(file, [grid], currency, columns)
 
 
 def _take(file: File, grids: list[Grid], currency: str, columns: Mapping[str, str] | None) -> None:
-    for grid in grids:
-        table = table_of(grid, _source(file), currency, columns)
+    """The nights of all sheets; a sheet without results does not stop the others."""
+    if not grids:
+        raise Unreadable(_("This file is empty."))
+    tables = [table_of(grid, _source(file), currency, columns) for grid in grids]
+    some = any(table.nights for table in tables)
+    for table in tables:
+        if some and not table.nights:
+            sentence = _("Sheet %(sheet)s holds no results and was passed over.")
+            file.remarks.append(Remark(sentence % {"sheet": quoted(table.grid.sheet)}))
+            continue
         file.nights += table.nights
         file.remarks += table.remarks
         file.columns |= table.columns.told()
+    for identity, count in Counter(night.identity for night in file.nights).items():
+        if count > 1:
+            name = next(night.name for night in file.nights if night.identity == identity)
+            sentence = _("The night %(name)s stands in more than one sheet.")
+            file.remarks.append(Remark(sentence % {"name": name}, stops=True, night=identity))
 
 
 def _source(file: File) -> str:
@@ -60,8 +77,12 @@ def _source(file: File) -> str:
     return quoted(PurePath(file.name.replace("\\", "/")).stem, 60)
 
 
-def _refuse_json(text: str) -> None:
-    if text.lstrip()[:1] not in {"{", "["}:
+def _refuse_other(text: str) -> None:
+    """What is text but no table gets a sentence of its own."""
+    start = text.lstrip()[:200].lower()
+    if start.startswith(("<!doctype", "<html", "<?xml", "<table")):
+        raise Unreadable(_("This is a web page or XML. Open it in a spreadsheet and save it as .xlsx or .csv."))
+    if not start.startswith(("{", "[")):
         return
     try:
         told = json.loads(text)

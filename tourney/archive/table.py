@@ -1,6 +1,8 @@
 """A table of results, row by row: nights, and a remark for everything that is not plain."""
 
+import contextlib
 import hashlib
+import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,6 +20,7 @@ _TOTALS = frozenset({
     "total", "totals", "sum", "summe", "gesamt", "gesamtsumme", "suma", "sumatotal", "somme", "totale", "totaal",
     "summa", "totalt", "soma", "average",
 })  # fmt: skip
+_DAY = re.compile(r"(?<!\d)((?:19|20)\d\d)[-._]?([01]\d)[-._]?([0-3]\d)(?!\d)")
 LONGEST = 64  # of the name of a night
 
 
@@ -35,8 +38,9 @@ class Table:
     def say(
         self, sentence: str, row: int | None = None, column: str = "", stops: bool = False, night: str = ""
     ) -> None:
-        sheet = _("Sheet %(sheet)s: ") % {"sheet": quoted(self.grid.sheet)} if self.grid.sheet else ""
-        self.remarks.append(Remark(sheet + sentence, row, column, stops, night))
+        if not self.grid.alone:
+            sentence = _("Sheet %(sheet)s: %(sentence)s") % {"sheet": quoted(self.grid.sheet), "sentence": sentence}
+        self.remarks.append(Remark(sentence, row, column, stops, night))
 
 
 @dataclass(frozen=True)
@@ -49,8 +53,11 @@ class _Key:
 
 
 def table_of(grid: Grid, source: str, currency: str, wanted: Mapping[str, str] | None) -> Table:
-    """The nights of a grid. A night is known again by its event, number and date (or else by the name of the file),
-    folded, and never by its results: a corrected file tells the same night."""
+    """The nights of a grid.
+
+    A night is known again by its event, number and date, folded (where these say too little, by the name of the file
+    as well), and never by its results: a corrected file tells the same night.
+    """
     table = Table(grid, source, currency, columns_of(grid, wanted))
     if not _fit(table):
         return table
@@ -165,6 +172,9 @@ def _grouped(table: Table, lines: list[Line]) -> dict[_Key, list[Line]]:
 def _night(table: Table, key: _Key, lines: list[Line], american: bool) -> ToldNight:
     played, sound = _played(key, american)
     night = ToldNight(_identity(table, key, played), _name(table, key, played), played)
+    if not key.day and (day := _in_names(table)):
+        night.played = day
+        table.say(_("The date was taken from the name of the file."), lines[0].row, night=night.identity)
     if not sound:
         sentence = _("“%(text)s” is no date.") % {"text": quoted(key.day)}
         table.say(sentence, lines[0].row, table.columns.name("date"), stops=True, night=night.identity)
@@ -188,15 +198,25 @@ def _played(key: _Key, american: bool) -> tuple[date | None, bool]:
         return None, False
 
 
+def _in_names(table: Table) -> date | None:
+    """A day in the name of the sheet or the file, if it is written year first: `2025-04-30.csv`."""
+    for name in (table.grid.sheet, table.source):
+        if found := _DAY.search(name):
+            with contextlib.suppress(ValueError):
+                return date(int(found[1]), int(found[2]), int(found[3]))
+    return None
+
+
 def _number(text: str) -> str:
-    return text.removesuffix(".0").strip()
+    return text.strip().removesuffix(".0")
 
 
 def _identity(table: Table, key: _Key, played: date | None) -> str:
+    """An event alone, or a number alone, says too little: then the name of the file belongs to it."""
     day = played.isoformat() if played else folded(key.day)
     parts = [folded(key.event), folded(_number(key.number)), day]
-    if not any(parts):
-        parts = ["file", folded(table.source), folded(table.grid.sheet)]
+    if not day and not all(parts[:2]):
+        parts += ["file", folded(table.source), folded(table.grid.sheet)]
     return "table:" + hashlib.sha256("|".join(parts).encode()).hexdigest()[:32]
 
 
@@ -206,4 +226,5 @@ def _name(table: Table, key: _Key, played: date | None) -> str:
         return f"{event} · {number}" if event else _("Night %(number)s") % {"number": number}
     if event:
         return event
-    return quoted(played.isoformat() if played else table.source or table.grid.sheet, LONGEST) or _("Night")
+    source = table.source if table.grid.alone else f"{table.source} · {table.grid.sheet}"
+    return quoted(played.isoformat() if played else source, LONGEST) or _("Night")
