@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from tourney.archive import values
-from tourney.archive.grid import MOST_COLUMNS, Grid, Line, folded
+from tourney.archive.grid import MOST_COLUMNS, Grid, Line, folded, quoted
 from tourney.archive.headings import MEANINGS, meaning_of, recognised
 
 _LOOK = 20  # rows with something in them, from the top, in which a header is looked for
 _SURE = 2  # words that make a row a header
-_MOST_LOOKED_AT = 40  # columns, where only their content tells
+_MOST_LOOKED_AT, _TELLING = 40, 1000  # columns and rows, where their content tells
 _UNSEEN = dict.fromkeys([0xAD, *range(0x200B, 0x2010), 0x2060, 0xFEFF])
 
 
@@ -21,8 +22,15 @@ class Columns:
     meanings: dict[int, str]
     header: int | None
 
+    @cached_property
+    def _positions(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for at, meaning in sorted(self.meanings.items()):
+            found.setdefault(meaning, []).append(at)
+        return found
+
     def at(self, meaning: str) -> list[int]:
-        return [at for at, said in sorted(self.meanings.items()) if said == meaning]
+        return self._positions.get(meaning, [])
 
     def name(self, meaning: str) -> str:
         """The header of a column as the file has it, for remarks."""
@@ -33,7 +41,10 @@ class Columns:
 
         Spaces are single ones; what cannot be seen is left out where no name is expected.
         """
-        text = " ".join(" ".join(line.cells[at] for at in self.at(meaning) if at < len(line.cells)).split())
+        positions = self._positions.get(meaning)
+        if not positions:
+            return ""
+        text = " ".join(" ".join(line.cells[at] for at in positions if at < len(line.cells)).split())
         return text if meaning in {"name", "by"} else text.translate(_UNSEEN)
 
     def told(self) -> dict[str, str]:
@@ -48,10 +59,10 @@ def columns_of(grid: Grid, wanted: Mapping[str, str] | None) -> Columns:
     if header is None:
         wide = max((len(line.cells) for line in grid.lines), default=0)
         names = {at: letters(at) for at in range(wide)}
-        meanings = by_content(grid.lines)
+        meanings = by_content(grid.lines[:_TELLING])
     else:
         names = _named(grid.lines[header].cells)
-        meanings = _by_cells(grid.lines[header], grid.lines[header + 1 :])
+        meanings = _by_cells(grid.lines[header], grid.lines[header + 1 : header + 1 + _TELLING])
     return Columns(names, _overridden(names, meanings, wanted), header)
 
 
@@ -83,7 +94,7 @@ def _named(cells: list[str]) -> dict[int, str]:
     """Headers by position; a second one of the same text gets a number, one without text its letter."""
     names: dict[int, str] = {}
     for at, cell in enumerate(cells[:MOST_COLUMNS]):
-        name = " ".join(cell.split())[:60] or letters(at)
+        name = quoted(cell, 60) or letters(at)
         same = sum(1 for earlier in names.values() if earlier == name or earlier.startswith(f"{name} ("))
         names[at] = f"{name} ({same + 1})" if same else name
     return names

@@ -88,8 +88,8 @@ class _Night:
         self.remarks.append(Remark(sentence, stops=stops))
 
     def _identity(self, source: str) -> str:
-        own = _text(self.game.get("UUID")).strip().lower()
-        return f"director:{own[:80] or folded(_text(self.game.get('Title'))) or folded(source)}"
+        own = quoted(_text(self.game.get("UUID")), 80).lower()
+        return f"director:{own or folded(_text(self.game.get('Title'))) or folded(source)}"
 
     def _name(self, source: str) -> str:
         return quoted(_text(self.game.get("Title")), _LONGEST) or quoted(source, _LONGEST) or _("Night")
@@ -131,7 +131,7 @@ class _Night:
                 self._say(_("%(name)s is in the file but never bought in.") % {"name": name})
                 continue
             addons = [_dict(bought) for bought in _list(player.get("AddOns"))]
-            self.entrants[uuid] = _Entrant(Told(name, None, identity=uuid[:80]), buy_ins, addons)
+            self.entrants[uuid] = _Entrant(Told(name, None, identity=quoted(uuid, 80)), buy_ins, addons)
         self._check_entrants()
 
     def _check_entrants(self) -> None:

@@ -13,6 +13,7 @@ from tourney.archive.table import table_of
 from tourney.archive.told import File, Remark
 
 KINDS = (".csv", ".txt", ".tsv", ".xlsx", ".xls", ".ods", ".tdt")  # what is offered is what can be read (C29)
+MOST_REMARKS = 300
 MOST_BYTES = 5 * 1024 * 1024
 
 
@@ -28,7 +29,22 @@ def read(name: str, data: bytes, currency: str, columns: Mapping[str, str] | Non
     except Unreadable as refused:
         file.nights.clear()
         file.remarks.append(Remark(str(refused), stops=True))
+    file.remarks = _shortened(file.remarks)
     return file
+
+
+def _shortened(remarks: list[Remark]) -> list[Remark]:
+    """No more remarks than somebody would read, but one that stops for every night that has one."""
+    if len(remarks) <= MOST_REMARKS:
+        return remarks
+    kept = remarks[:MOST_REMARKS]
+    stopped = {remark.night for remark in kept if remark.stops}
+    for remark in remarks[MOST_REMARKS:]:
+        if remark.stops and remark.night not in stopped:
+            kept.append(remark)
+            stopped.add(remark.night)
+    more = len(remarks) - len(kept)
+    return [*kept, Remark(_("There is more to say: %(count)d remarks are left out.") % {"count": more})]
 
 
 def _read(file: File, data: bytes, currency: str, columns: Mapping[str, str] | None) -> None:
@@ -38,17 +54,18 @@ def _read(file: File, data: bytes, currency: str, columns: Mapping[str, str] | N
         raise Unreadable(_("This file is larger than %(most)d MB.") % {"most": MOST_BYTES // 1024 // 1024})
     if spreadsheet.is_workbook(data):
         file.how = (_("spreadsheet"),)
-        return _take(file, spreadsheet.grids_of(data), currency, columns)
+        _take(file, spreadsheet.grids_of(data), currency, columns)
+        return
     text, encoding = decoding.text_of(data)
     if director.is_director(text):
         file.how = (encoding, "The Tournament Director")
         night, file.remarks = director.night_of(text, _source(file), currency)
         file.nights = [night]
-        return None
+        return
     _refuse_other(text)
     grid, delimiter = delimited.grid_of(text)
     file.how = (encoding, delimited.spoken(delimiter))
-    return _take(file, [grid], currency, columns)
+    _take(file, [grid], currency, columns)
 
 
 def _take(file: File, grids: list[Grid], currency: str, columns: Mapping[str, str] | None) -> None:

@@ -14,6 +14,7 @@ from tourney.archive import workbook
 from tourney.archive.grid import MOST_COLUMNS, MOST_ROWS, Grid, Line, Unreadable
 
 ZIP, OLE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_LOCKED = "EncryptedPackage".encode("utf-16-le")  # the name under which a locked workbook lies in its envelope
 MOST_UNPACKED = 50 * 1024 * 1024
 _WAIT = workbook.SECONDS + 10
 
@@ -26,6 +27,8 @@ def grids_of(data: bytes) -> list[Grid]:
     """A grid for every sheet with something in it; refuses what is broken, locked or too large."""
     if data.startswith(ZIP):
         _weigh(data)
+    elif _LOCKED in data:
+        raise Unreadable(_sentence("password"))
     told = _opened(data)
     if wrong := told.get("wrong"):
         raise Unreadable(_sentence(wrong))

@@ -6,7 +6,7 @@ None where a cell is empty; a ValueError where it is not understood.
 import re
 from collections.abc import Iterable
 from datetime import date, timedelta
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
 from babel import Locale
@@ -24,7 +24,8 @@ _PLACE = re.compile(
 )
 _UNIT = r"[A-Z]{3}|R\$?|[Kk]r|z[łl]|Kč|Fr|pts?|[Pp]oints?|[Ee]uros?"
 _DROPPED = re.compile(rf"^\s*(?:{_UNIT})\b\.?|(?<![^\W\d_])(?:{_UNIT})\.?\s*$|[\s'’`$€£¥₩₹₽₺₴₪฿₫₱]")
-_NUMBER = re.compile(r"\d{1,12}(?:\.\d{1,8})?")
+_SIGNED = re.compile(r"([-+(]?)([0-9.,]+)([-)]?)")
+_NUMBER = re.compile(r"\d{1,12}(?:\.\d{0,12})?|\.\d{1,12}")
 _GROUPED = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 _EPOCH = date(1899, 12, 30)  # day 0 of spreadsheets
 _MONTHS_OF = ("en", "es", "de", "fr", "it", "pt", "nl", "sv")
@@ -62,26 +63,24 @@ def number_of(text: str, mark: str = ".") -> Decimal | None:
     """A number as people write it: currency signs, spaces and thousands separators do not count."""
     if is_nothing(text):
         return None
-    digits = _DROPPED.sub("", text).replace("−", "-")
-    below = digits.startswith("-") or digits.endswith("-") or (digits.startswith("(") and digits.endswith(")"))
-    digits = digits.strip("+-()").replace("," if mark == "." else ".", "").replace(mark, ".").removeprefix(".")
-    if not _NUMBER.fullmatch(digits) or not re.search(r"\d", text):
+    found = _SIGNED.fullmatch(_DROPPED.sub("", text).replace("−", "-"))
+    digits = found[2].replace("," if mark == "." else ".", "").replace(mark, ".") if found else ""
+    if not found or not _NUMBER.fullmatch(digits):
         raise ValueError(text)
-    return -Decimal(digits) if below else Decimal(digits)
+    return -Decimal(digits) if "-" in found[1] + found[3] or "(" in found[1] else Decimal(digits)
 
 
 def amount_of(text: str, currency: str, mark: str = ".") -> int | None:
-    """An amount of money in minor units; three digits after the mark can only be thousands."""
+    """An amount of money in minor units, rounded to them; three digits after the mark can only be thousands."""
     value = number_of(text, mark)
     if value is None:
         return None
-    digits = money.digits(currency)
-    minor = value.scaleb(digits)
-    if minor != minor.to_integral_value() and _GROUPED.fullmatch(_DROPPED.sub("", text)):
-        minor = Decimal(re.sub(r"[.,]", "", _DROPPED.sub("", text))).scaleb(digits)
-    if minor < 0 or minor != minor.to_integral_value() or minor.adjusted() > money.MOST_DIGITS:
+    digits, bare = money.digits(currency), _DROPPED.sub("", text)
+    if digits != 3 and _GROUPED.fullmatch(bare) and not bare.startswith("0"):
+        value = Decimal(re.sub(r"[.,]", "", bare))
+    if value < 0 or value.adjusted() + digits > money.MOST_DIGITS:
         raise ValueError(text)
-    return int(minor)
+    return int(value.scaleb(digits).to_integral_value(ROUND_HALF_UP))
 
 
 def count_of(text: str, mark: str = ".") -> int | None:

@@ -31,11 +31,14 @@ def text_of(cell: object) -> str:
 
     >>> text_of(19.0), text_of(12.5), text_of(datetime.datetime(2025, 4, 30))
     ('19', '12.5', '2025-04-30')
+
+    Three digits behind the mark get a fourth, so that nobody takes them for thousands.
     """
     if isinstance(cell, bool):
         return str(cell).lower()
     if isinstance(cell, float):
-        return str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else f"{cell:.12g}"
+        text = str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else f"{cell:.12g}"
+        return text + "0" if text[-4:-3] == "." else text
     if isinstance(cell, datetime.datetime):
         return cell.isoformat(" ", "minutes").removesuffix(" 00:00")
     return str(cell)[:LONGEST_CELL]
