@@ -14,6 +14,7 @@ from tourney.archive import values
     [
         ("3", 3), ("3.", 3), ("3.0", 3), ("3rd", 3), ("1st", 1), ("3º", 3), ("2ème", 2), ("1:a", 1), ("#3", 3),
         ("3=", 3), ("=3", 3), ("T3", 3), ("T-3", 3), ("3T", 3), ("3-4", 3), ("3–4", 3), ("3 / 4", 3),
+        ("2nd place", 2), ("Platz 2", 2),
         ("-", None), ("", None),
     ],
 )  # fmt: skip
@@ -194,3 +195,8 @@ def test_the_variant_of_a_name_as_hitman_is_kept_and_said():
 def test_a_name_that_is_damaged_in_the_file_is_said():
     file = told("Place,Name\n1,IvÃ¡n\n2,Bo\ufffd\n3,Åke\n")
     assert [remark.row for remark in file.remarks] == [2, 3]
+
+
+def test_the_apostrophe_that_keeps_a_spreadsheet_from_reckoning_is_no_part_of_a_name():
+    night = only(told("Place,Name,Hitman\n1,'=Ann,\n2,'Bo,'=Ann\n"))
+    assert [(row.name, row.by) for row in night.rows] == [("=Ann", ()), ("'Bo", ("=Ann",))]

@@ -101,6 +101,23 @@ def test_headers_of_eight_languages_and_with_typing_errors(header: str):
     assert (night.name, night.played, sum_of(night)) == ("May", datetime.date(2025, 4, 30), 14)
 
 
+@pytest.mark.parametrize(
+    ("header", "row"),
+    [
+        ("Place,Position,Players,Name", "At Bob's,1,9,Ann"),
+        ("Player ID,Player,Rank", "17,Ann,1"),
+        ("Nr;Name;Punkte", "1;Ann;9"),
+        ("Name;Rebuy cost;Place;Number of players", "Ann;20;1;9"),
+        ("Eliminated,Player,Place", "22:10,Ann,1"),
+        ("Rank,Nickname,Name", "1,Ace,Ann"),
+    ],
+)
+def test_of_two_columns_with_the_same_word_the_one_that_fits_is_taken(header: str, row: str):
+    night = only(told(f"{header}\n{row}\n"))
+    assert places(night) == [("Ann", 1)]
+    assert (night.rows[0].rebuys, night.name) == (0, "night")
+
+
 def test_title_lines_above_the_header_are_passed_over_and_said():
     file = told("Friday league,,\n,,\nPlace,Name,Points\n1,Ann,9\n2,Bo,5\n")
     assert places(only(file)) == [("Ann", 1), ("Bo", 2)]

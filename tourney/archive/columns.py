@@ -6,7 +6,7 @@ from functools import cached_property
 
 from tourney.archive import values
 from tourney.archive.grid import MOST_COLUMNS, Grid, Line, folded, quoted
-from tourney.archive.headings import MEANINGS, meaning_of, recognised
+from tourney.archive.headings import MEANINGS, candidates, full_name
 
 _LOOK = 20  # rows with something in them, from the top, in which a header is looked for
 _SURE = 2  # words that make a row a header
@@ -82,7 +82,8 @@ def _header(grid: Grid, wanted: Mapping[str, str]) -> int | None:
     def known(at: int) -> int:
         cells = grid.lines[at].cells
         asked = sum(1 for cell in cells if cell.strip() and (folded(cell) or cell.strip()) in wanted)
-        return max(len(set(recognised(cells).values())), asked)
+        words = candidates(cells)
+        return max(len(words) if "name" in words or "place" in words or full_name(cells) else 0, asked)
 
     best = max(filled, key=known, default=None)
     if best is None or known(best) < (_SURE if len(grid.lines[best].cells) > 1 else 1):
@@ -108,16 +109,21 @@ def _overridden(names: dict[int, str], meanings: dict[int, str], wanted: Mapping
 
 
 def _by_cells(header: Line, lines: list[Line]) -> dict[int, str]:
-    """Second thoughts where a word has two senses: FECHA with 1, 2, 3 counts match days; Nr with 1…n is the place."""
-    seen = recognised(header.cells)
-    for at, meaning in list(seen.items()):
-        if meaning == "date" and "number" not in seen.values() and _share(lines, at, _is_small):
-            seen[at] = "number"
-            others = [i for i, cell in enumerate(header.cells) if i not in seen and meaning_of(cell) == "date"]
-            seen |= dict.fromkeys(others[:1], "date")
-        if meaning == "number" and "place" not in seen.values() and _runs(lines, at):
-            seen[at] = "place"
-    return seen
+    """Of columns with a word of the same meaning the one whose cells fit it, so that a "Place" where the night was
+    played is no rank. FECHA with 1, 2, 3 below counts match days, and Nr with 1…n is the place."""
+    words = candidates(header.cells)
+    found: dict[int, str] = {}
+    for meaning, columns in words.items():
+        fits = _FITTING.get(meaning, bool)
+        found[next((at for at in columns if _share(lines, at, fits)), columns[0])] = meaning
+    small = [at for at in words.get("date", []) if _share(lines, at, _is_small)]
+    if small and "number" not in words:
+        found[small[0]] = "number"
+    if "place" not in words and (numbers := [at for at in words.get("number", []) if _runs(lines, at)]):
+        found[numbers[0]] = "place"
+    if names := full_name(header.cells):
+        found = {at: meaning for at, meaning in found.items() if meaning != "name"} | dict.fromkeys(names, "name")
+    return found
 
 
 def by_content(lines: list[Line]) -> dict[int, str]:
@@ -183,3 +189,15 @@ def _is_number(text: str) -> bool:
         return values.number_of(text) is not None
     except ValueError:
         return False
+
+
+# What most cells of a column have to be; where no column of several fits, the first is taken.
+_FITTING: dict[str, Callable[[str], bool]] = {
+    "place": lambda text: values.is_nothing(text) or _is_place(text),
+    "date": _is_date,
+    "name": lambda text: any(map(str.isalpha, text)),
+    **dict.fromkeys(
+        ("points", "prize", "bounty", "spent", "buy_in", "knockouts"),
+        lambda text: values.is_nothing(text) or _is_number(text),
+    ),
+}

@@ -7,7 +7,7 @@ from collections import Counter
 from django.utils.translation import gettext as _
 
 from tourney.archive.grid import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, Grid, Line, Unreadable
-from tourney.archive.headings import recognised
+from tourney.archive.headings import candidates
 
 DELIMITERS = ",;\t|"
 _LOOK = 60  # rows that are enough to tell a delimiter
@@ -48,7 +48,7 @@ def _likely(text: str) -> str:
         if not wide:
             return 0, 0.0, 0
         count, often = Counter(wide).most_common(1)[0]
-        known = max(len(recognised(cells)) for cells in rows[:20])
+        known = max(len(candidates(cells)) for cells in rows[:20])
         return known, often / len(rows), count
 
     return max(DELIMITERS, key=worth)

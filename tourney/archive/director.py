@@ -89,7 +89,8 @@ class _Night:
 
     def _identity(self, source: str) -> str:
         own = quoted(_text(self.game.get("UUID")), 80).lower()
-        return f"director:{own or folded(_text(self.game.get('Title'))) or folded(source)}"
+        titled = folded(_text(self.game.get("Title")))[:80]
+        return f"director:{own or titled or folded(source)}"
 
     def _name(self, source: str) -> str:
         return quoted(_text(self.game.get("Title")), _LONGEST) or quoted(source, _LONGEST) or _("Night")

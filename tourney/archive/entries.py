@@ -16,6 +16,7 @@ from tourney.archive.told import Remark, Told
 from tourney.players.naming import clean, key_of
 
 _SEVERAL = re.compile(r"\s*[/&;+]\s*|\s*,\s+|\s+(?:and|und|y|et|e|en|och)\s+")
+_GUARDED = re.compile(r"'[=+\-@]")  # how tables keep a spreadsheet from reckoning with a text
 _NUMBERS = ("points", "prize", "bounty", "spent", "buy_in", "rebuys", "addons", "knockouts")
 _Value = TypeVar("_Value")
 
@@ -62,7 +63,8 @@ class Entries:
         self.remarks.append(Remark(sentence, row, self.columns.name(meaning), stops))
 
     def _cell(self, line: Line, meaning: str) -> str:
-        return self.columns.cell(line, meaning)
+        text = self.columns.cell(line, meaning)
+        return text[1:] if _GUARDED.match(text) else text
 
     def _name(self, line: Line) -> str | None:
         try:

@@ -51,20 +51,26 @@ _FIRST, _LAST = {"firstname", "vorname", "prenom", "fornamn", "voornaam"}, {
 }  # fmt: skip
 
 
-# Words that mean the player only where no better word stands beside them.
-_WEAK = {
-    "eliminated",
-    "eliminado",
-    "eliminada",
-    "busted",
-    "knockedout",
-    "who",
-    "nick",
-    "alias",
-    "nickname",
-    "title",
-    "game",
-}
+# Words that count only where no better word stands beside them.
+_WEAK = frozenset(
+    {
+        "eliminated",
+        "eliminado",
+        "eliminada",
+        "busted",
+        "knockedout",
+        "who",
+        "nick",
+        "alias",
+        "nickname",
+        "title",
+        "game",
+    }
+)
+# With one of these beside it a word means something else: "Rebuy cost", "Player ID", "Number of players".
+_SPOILT = frozenset(
+    {"id", "uuid", "cost", "price", "amount", "kosten", "betrag", "coste", "precio", "prix", "of", "per"}
+)
 
 
 def _less(word: str) -> set[str]:
@@ -86,20 +92,26 @@ def meaning_of(header: str) -> str:
     parts = [folded(part) for part in re.split(r"[\W_]+", header)]
     known = [_MEANING[part] for part in parts if part in _MEANING and len(part) > 1]
     if known:
-        return known[0]
+        return known[0] if _SPOILT.isdisjoint(parts) else ""
     if 5 <= len(word) <= 30:
         return next((_SLIPS[slip] for slip in sorted(_less(word), key=len, reverse=True) if slip in _SLIPS), "")
     return ""
 
 
-def recognised(cells: list[str]) -> dict[int, str]:
-    """The columns of a header row that are understood, each meaning once; first and last name make one name."""
-    found: dict[int, str] = {}
-    words = [folded(cell) for cell in cells]
-    if any(word in _FIRST for word in words) and any(word in _LAST for word in words):
-        found = {at: "name" for at, word in enumerate(words) if word in _FIRST | _LAST}
-    for at, cell in sorted(enumerate(cells[:MOST_COLUMNS]), key=lambda column: words[column[0]] in _WEAK):
-        meaning = meaning_of(cell) if len(cell) <= 60 else ""
-        if meaning and at not in found and meaning not in found.values():
-            found[at] = meaning
+def candidates(cells: list[str]) -> dict[str, list[int]]:
+    """The columns of a header row by what they may mean, the best word first, then from the left."""
+    words = [folded(cell) for cell in cells[:MOST_COLUMNS]]
+    found: dict[str, list[int]] = {}
+    for at in sorted(range(len(words)), key=lambda at: (words[at] in _WEAK, words[at] not in _MEANING)):
+        meaning = meaning_of(cells[at]) if len(cells[at]) <= 60 else ""
+        if meaning:
+            found.setdefault(meaning, []).append(at)
     return found
+
+
+def full_name(cells: list[str]) -> list[int]:
+    """The columns of first and last name, which make one name together; none where there are not both."""
+    words = [folded(cell) for cell in cells[:MOST_COLUMNS]]
+    if _FIRST.isdisjoint(words) or _LAST.isdisjoint(words):
+        return []
+    return [at for at, word in enumerate(words) if word in _FIRST | _LAST]

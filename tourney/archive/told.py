@@ -1,7 +1,7 @@
 """What a file tells about nights that were played elsewhere: the shape between reading a file and taking it in.
 
-A reader (`csv_file`, `spreadsheet`, `director`) makes `File`s of bytes and never looks at the league; `plan` compares
-them with the league and never looks at bytes.
+`reading.read` makes `File`s of bytes and never looks at the league; `plan` compares them with the league and never
+looks at bytes.
 """
 
 from dataclasses import dataclass, field
@@ -40,7 +40,10 @@ class Told:
 
 @dataclass
 class ToldNight:
-    """One night of a file. `identity` is the same whenever this night is told again, also by another file."""
+    """One night of a file. `identity` is the same whenever this night is told again, also by another file.
+
+    Money in minor units: `buy_in` without rake, `pool` what went to prizes and bounties, `rake` of all entries.
+    """
 
     identity: str
     name: str

@@ -19,7 +19,7 @@ _SHARED = r"(?:=|t|ties?)"
 _PLACE = re.compile(
     rf"(?:t-?|=|#|(?:place|platz|rank|pos|puesto)\.? ?)?(\d{{1,4}})(?:\.0+)?\.?"
     rf"(?:st|nd|rd|th|º|°|ª|er|ère|re|e|ème|ste|de|:a|:e)?"
-    rf"(?: ?[-–/] ?(\d{{1,4}})\.?(?:st|nd|rd|th)?)? ?{_SHARED}?",
+    rf"(?: ?[-–/] ?(\d{{1,4}})\.?(?:st|nd|rd|th)?)?(?: ?{_SHARED}| (?:place|platz|lugar))?",
     re.IGNORECASE,
 )
 _UNIT = r"[A-Z]{3}|R\$?|[Kk]r|z[łl]|Kč|Fr|pts?|[Pp]oints?|[Ee]uros?"
