@@ -77,6 +77,12 @@ def test_the_day_is_that_of_the_title_and_a_clock_that_says_otherwise_is_told():
     assert not any("clock" in remark.sentence for remark in file.remarks)
 
 
+def test_what_starts_after_midnight_belongs_to_the_evening_before():
+    untitled = SAVED.replace("Club Poker 20250718", "Club Poker")
+    late = untitled.replace('UUID: "7671068d', 'StartTime: 1753579800000, UUID: "7671068d', 1)  # 27 July, 01:30 UTC
+    assert only(director(late)).played == datetime.date(2025, 7, 26)
+
+
 def test_a_finished_night_has_places_hitmen_and_prizes():
     file = director(finished())
     night = only(file)
