@@ -1,0 +1,91 @@
+"""Names that may be one person: proposed to whoever imports, never merged by themselves."""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+ALIKE = 0.86  # of difflib: one letter in seven, two in fourteen
+SHORTEST = 4  # letters; shorter names differ in every letter
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name that may be somebody: `weight` says how much is known of it, so that the better known one stays.
+
+    `nights` are keys of the nights that it played: nobody plays one night under two names.
+    """
+
+    text: str
+    key: str
+    weight: int = 0
+    nights: frozenset[str] = frozenset()
+
+    @property
+    def rank(self) -> tuple[int, int, str]:
+        return self.weight, len(self.text), self.key
+
+
+def folded(text: str) -> str:
+    """Without accents, case and punctuation: how a name sounds when it is read in a hurry."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(" " if letter in "-.,'’_" else letter for letter in letters if not unicodedata.combining(letter))
+    return " ".join(plain.split())
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two folded names may be one person: the words of one stand in the other, or a few letters differ.
+
+    >>> alike("luis marin", "luis alberto marin"), alike("anna", "ana"), alike("player 1", "player 2")
+    (True, True, False)
+    """
+    if one == other:
+        return True
+    mine, theirs = set(one.split()), set(other.split())
+    if mine < theirs or theirs < mine:
+        return True
+    if any(len(word) == 1 or any(map(str.isdigit, word)) for word in mine ^ theirs):
+        return False  # Guest 1 and Guest 2, Ann B and Ann C are told apart by just that
+    if min(len(one), len(other)) < SHORTEST and one[:1] != other[:1]:
+        return False
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    near = 0.8 if max(len(one), len(other)) <= SHORTEST + 1 else ALIKE
+    return matcher.real_quick_ratio() >= near and matcher.quick_ratio() >= near and matcher.ratio() >= near
+
+
+def looks_like(new: Iterable[Name], known: Iterable[Name]) -> dict[str, Name]:
+    """By the key of each new name the one that it may be: a known one, or a new one that is told more often."""
+    fresh, old = list(new), list(known)
+    shelf: dict[str, list[Name]] = defaultdict(list)
+    for name in [*old, *fresh]:
+        for word in _handles(name.text):
+            shelf[word].append(name)
+    found = {}
+    for name in fresh:
+        nearby = {each.key: each for word in _handles(name.text) for each in shelf[word]}
+        if best := _best(name, nearby.values(), {each.key for each in old}):
+            found[name.key] = best
+    return found
+
+
+def _handles(text: str) -> set[str]:
+    """By what two names are laid beside each other at all, so that not everybody is compared with everybody."""
+    plain = folded(text)
+    return {*plain.split(), f"{plain[:2]}…", f"…{plain[-3:]}"}
+
+
+def _best(name: Name, nearby: Iterable[Name], known: set[str]) -> Name | None:
+    said = folded(name.text)
+    able = [
+        each
+        for each in nearby
+        if each.key != name.key
+        and (each.key in known or each.rank > name.rank)
+        and not each.nights & name.nights
+        and alike(said, folded(each.text))
+    ]
+    if " " not in said:  # there may be three Annas: one alone is worth a question
+        exact = [each for each in able if " " not in folded(each.text)]
+        able = exact or (able if len(able) == 1 else [])
+    return max(able, key=lambda each: (each.key in known, folded(each.text) == said, each.rank), default=None)
