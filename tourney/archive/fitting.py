@@ -114,25 +114,20 @@ def _stop(sentence: str, row: Told | None = None) -> Remark:
 
 
 def stopped_by(file: File) -> dict[int, list[Remark]]:
-    """The remarks of a file by the number of the night that they concern; what stops and names no row stops them all.
-
-    A row that could not be read at all belongs to the night around it.
-    """
+    """The remarks of a file by the number of the night that they concern. What stops and names no night stops the
+    night around its row, or all of them."""
     found: dict[int, list[Remark]] = defaultdict(list)
     spans = [[row.row for row in night.rows if row.row is not None] for night in file.nights]
     for remark in file.remarks:
-        if remark.row is None:
-            near = list(range(len(spans))) if remark.stops else []
-        else:
-            near = [at for at, rows in enumerate(spans) if remark.row in rows]
-            near = near or [at for at, rows in enumerate(spans) if rows and min(rows) <= remark.row <= max(rows)]
-            near = near or _beside(spans, remark.row) * remark.stops
-        for at in near:
+        for at in _concerned(remark, file, spans):
             found[at].append(remark)
     return found
 
 
-def _beside(spans: list[list[int]], row: int) -> list[int]:
-    """The nights that end just before this row or begin just after it; all of them if none does."""
-    near = [at for at, rows in enumerate(spans) if rows and (max(rows) == row - 1 or min(rows) == row + 1)]
-    return near or list(range(len(spans)))
+def _concerned(remark: Remark, file: File, spans: list[list[int]]) -> list[int]:
+    if remark.night:
+        return [at for at, night in enumerate(file.nights) if night.identity == remark.night]
+    near: list[int] = []
+    if remark.row is not None:
+        near = [at for at, rows in enumerate(spans) if rows and min(rows) <= remark.row <= max(rows)]
+    return near or list(range(len(spans))) * remark.stops
