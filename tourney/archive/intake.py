@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
-from tourney.archive.reading import read
+from tourney.archive.reading import MOST_BYTES, read
 from tourney.archive.told import File, Remark
 
-LARGEST = 5 * 1024 * 1024  # bytes of one file
+LARGEST = MOST_BYTES  # of one file
 MOST_FILES = 20  # at once
 
 
@@ -29,10 +29,7 @@ def understood(raws: Iterable[Raw], currency: str) -> list[File]:
 def _understood(raw: Raw, currency: str) -> File:
     if len(raw.data) > LARGEST:
         return File(raw.name, remarks=[Remark(too_large(raw.name), stops=True)])
-    try:
-        return read(raw.name, raw.data, currency, raw.columns or None)
-    except ValueError as wrong:
-        return File(raw.name, remarks=[Remark(str(wrong), stops=True)])
+    return read(raw.name, raw.data, currency, raw.columns or None)
 
 
 def too_large(name: str) -> str:

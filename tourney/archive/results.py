@@ -96,7 +96,7 @@ def sheet_fields(night: ToldNight, found: Iterable[Result]) -> dict[str, Any]:
         "pool": night.pool,
         "rake": night.rake,
         "entries": len(prizes),
-        "paid": sum(prize > 0 for prize in prizes),
+        "paid": len(night.prizes) or sum(prize > 0 for prize in prizes),
     }
 
 
