@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
+from tourney.archive import views as archive
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views
@@ -30,6 +31,9 @@ urlpatterns = [
         name="withdraw_invitation",
     ),
     path("leagues/<slug:uid>/seasons/new", seasons.new_season, name="new_season"),
+    path("leagues/<slug:uid>/import", archive.import_past, name="import_past"),
+    path("leagues/<slug:uid>/import/<slug:upload>", archive.import_report, name="import_report"),
+    path("leagues/<slug:uid>/imported/<slug:sheet>", archive.imported_night, name="imported_night"),
     path("s/<slug:uid>/", seasons.standings, name="standings"),
     path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),
     path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),

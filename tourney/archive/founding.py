@@ -48,10 +48,6 @@ def _homeless(nights: Sequence["Planned"], known: Sequence[Season]) -> dict[str,
     found: dict[str, list[date]] = defaultdict(list)
     for each in nights:
         day = each.night.played
-        if day and not each.stops and not any(_holds(season, day) for season in known):
+        if day and not each.stops and not any(season.holds(day) for season in known):
             found[each.night.season or _("Season %d") % day.year].append(day)
     return found
-
-
-def _holds(season: Season, day: date) -> bool:
-    return (season.begins is None or season.begins <= day) and (season.ends is None or day <= season.ends)

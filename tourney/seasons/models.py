@@ -1,5 +1,6 @@
 """Seasons of a league, the result sheets that they read, and what an admin has corrected in them."""
 
+from datetime import date
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -81,6 +82,10 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def holds(self, day: date) -> bool:
+        """Whether a night of this day is one of the season."""
+        return (self.begins is None or self.begins <= day) and (self.ends is None or day <= self.ends)
 
 
 class Rules(models.Model):

@@ -1,0 +1,145 @@
+"""What is typed to take in the past: files, then what has to be said about them. Errors stand at their field."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile as Sent
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from tourney.archive.headings import MEANINGS
+from tourney.archive.intake import LARGEST, MOST_FILES, too_large, too_many
+from tourney.archive.plan import Choices, Plan
+from tourney.archive.reading import KINDS
+
+COLUMNS = {
+    "": lazy("left out"),
+    "place": lazy("place"),
+    "name": lazy("player"),
+    "by": lazy("knocked out by"),
+    "points": lazy("points"),
+    "prize": lazy("prize"),
+    "date": lazy("date"),
+    "event": lazy("name of the night"),
+    "number": lazy("number of the night"),
+    "spent": lazy("spent in all"),
+    "rebuys": lazy("rebuys"),
+    "addons": lazy("add-ons"),
+    "knockouts": lazy("knock-outs"),
+    "season": lazy("season"),
+    "buy_in": lazy("buy-in"),
+    "bounty": lazy("bounties won"),
+}
+
+
+class FilesInput(forms.ClearableFileInput):
+    allow_multiple_selected = True
+
+
+class FilesField(forms.FileField):
+    """Several files at once; every one that cannot be taken is named."""
+
+    widget = FilesInput(attrs={"accept": ",".join(KINDS), "multiple": True})
+
+    def clean(self, data: Any, initial: Any = None) -> list[Sent]:
+        files = [file for file in data or [] if file]
+        if not files:
+            raise ValidationError(_("Choose at least one file."))
+        wrong = [too_large(file.name or "") for file in files if (file.size or 0) > LARGEST]
+        if len(files) > MOST_FILES:
+            wrong.append(too_many())
+        if wrong:
+            raise ValidationError(wrong)
+        return files
+
+
+class UploadForm(forms.Form):
+    results = FilesField(
+        label=lazy("Files with results"),
+        help_text=lazy(
+            "Up to %(files)d files of %(size)d MB: %(kinds)s. You see what was understood before anything is taken in."
+        )
+        % {"kinds": " ".join(KINDS), "files": MOST_FILES, "size": LARGEST // 1024 // 1024},
+    )
+
+
+class ReportForm(forms.Form):
+    """Everything that can be said about a plan: columns, days, lost results, people, seasons.
+
+    A field is called by what it is about (`played-IDENTITY`), so an answer stays right when files are read again.
+    """
+
+    def __init__(self, data: Any, plan: Plan, keys: Sequence[int]) -> None:
+        """`keys`: primary keys of the uploaded files, in the order of the plan's."""
+        super().__init__(data)
+        self.plan, self.keys = plan, keys
+        self._ask_columns()
+        self._ask_nights()
+        for key, like in plan.proposals:
+            same = plan.people.merged.get(key) == like.key
+            self._tick(f"person-{key}", _("is the same person"), same)
+        for season in plan.seasons:
+            self._tick(f"season-{season.name}", season.name, season.founded)
+
+    def _ask_columns(self) -> None:
+        choices = [(meaning, COLUMNS.get(meaning, meaning)) for meaning in ("", *MEANINGS)]
+        for key, file in zip(self.keys, self.plan.files, strict=True):
+            for at, (header, meaning) in enumerate(file.columns.items()):
+                self.fields[f"column-{key}-{at}"] = forms.ChoiceField(
+                    label=header, choices=choices, initial=meaning, required=False
+                )
+
+    def _ask_nights(self) -> None:
+        for each in self.plan.nights:
+            identity = each.night.identity
+            if each.dated:
+                self.fields[f"played-{identity}"] = forms.DateField(
+                    label=_("Played on"),
+                    initial=each.night.played,
+                    required=False,
+                    widget=forms.DateInput(attrs={"type": "date"}),
+                )
+            if each.loses:
+                self._tick(f"fewer-{identity}", _("Yes, these results may be lost"), each.taken)
+
+    def _tick(self, name: str, label: str, ticked: bool) -> None:
+        self.fields[name] = forms.BooleanField(label=label, initial=ticked, required=False)
+
+    @property
+    def columns(self) -> dict[str, dict[str, str]]:
+        """What each file's headers are said to be, by the file's primary key, where that is not what was read."""
+        found = {}
+        for key, file in zip(self.keys, self.plan.files, strict=True):
+            said = {header: self.cleaned_data[f"column-{key}-{at}"] for at, header in enumerate(file.columns)}
+            said = {header: meaning for header, meaning in said.items() if "\0" not in header}  # no JSON for PostgreSQL
+            if said.items() - file.columns.items():
+                found[str(key)] = said
+        return found
+
+    def answers(self, before: dict[str, Any]) -> dict[str, Any]:
+        """What was said, as an upload keeps it. `before`: what was said earlier; columns stay what they were made."""
+        days = {name: day for name, day in self._said("played-") if isinstance(day, date)}
+        persons = {name for name, yes in self._said("person-") if yes}
+        return {
+            "columns": {**before.get("columns", {}), **self.columns},
+            "played": {**before.get("played", {}), **{name: day.isoformat() for name, day in days.items()}},
+            "fewer": [name for name, yes in self._said("fewer-") if yes],
+            "persons": {key: like.key for key, like in self.plan.proposals if key in persons},
+            "seasons": [name for name, yes in self._said("season-") if yes],
+        }
+
+    def _said(self, kind: str) -> list[tuple[str, Any]]:
+        return [(name.removeprefix(kind), value) for name, value in self.cleaned_data.items() if name.startswith(kind)]
+
+
+def choices_of(answers: dict[str, Any]) -> Choices:
+    """The choices that an upload's answers are."""
+    return Choices(
+        played={name: date.fromisoformat(day) for name, day in answers.get("played", {}).items()},
+        fewer=frozenset(answers.get("fewer", ())),
+        persons=answers.get("persons", {}),
+        seasons=frozenset(answers.get("seasons", ())),
+    )
