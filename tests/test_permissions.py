@@ -4,8 +4,10 @@ An address that is missing from the tables fails with its name, and so does a ve
 """
 
 from itertools import product
+from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
 from django.urls import get_resolver, reverse
 
@@ -13,13 +15,14 @@ from tests.factories import PASSWORD, PlayerFactory
 from tests.http.matrix import DEEDS, GET, POST, table
 from tests.http.wishes import WISHES
 from tests.http.world import CANARY, DEED, ROLES, World
+from tourney.archive.models import Upload, UploadedFile
 from tourney.events.journal import COMMANDS
 from tourney.events.models import Event
 from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Grant, Invitation, Role
 from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
 from tourney.live.models import Display
-from tourney.seasons.models import Season
+from tourney.seasons.models import Season, Sheet
 
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 # Rights that are no verbs of the journal.
@@ -38,6 +41,7 @@ OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "accept_invitation",
     "come_in",
 }
+PAST = f"Place,Player,Date\n1,{CANARY} Old,2025-04-15\n".encode()
 BY_A_LINK = {"accept_invitation", "come_in"}
 
 
@@ -82,6 +86,16 @@ def _season(world: World) -> Season:
     return Season.objects.get_or_create(league=world.league, name=f"{CANARY} season")[0]
 
 
+def _upload(world: World) -> Upload:
+    upload = Upload.objects.create(league=world.league, by=world.users["admin"])
+    UploadedFile.objects.create(upload=upload, name=f"{CANARY}.csv", data=PAST)
+    return upload
+
+
+def _imported(world: World) -> Sheet:
+    return Sheet.objects.create(league=world.league, identity="past", name=f"{CANARY} past", played="2025-04-15")
+
+
 def address(world: World, name: str) -> str:
     """The address of this name, at the running night of the world."""
     night = world.nights["running"].event
@@ -100,6 +114,9 @@ def address(world: World, name: str) -> str:
         "new_season": [world.league.uid],
         "season_rules": lambda: [_season(world).uid],
         "standings": lambda: [_season(world).uid],
+        "import_past": [world.league.uid],
+        "import_report": lambda: [world.league.uid, _upload(world).uid],
+        "imported_night": lambda: [world.league.uid, _imported(world).uid],
         "join_code": [night.join_code],
         "poll": [night.uid, "phone"],
         "undo_preview": [night.uid, night.seq],
@@ -135,7 +152,7 @@ OF_A_NIGHT = {
 }
 
 
-def posted(world: World, name: str) -> dict[str, str]:
+def posted(world: World, name: str) -> dict[str, Any]:
     """What is typed into the form behind this address."""
     night = world.nights["running"].event
     return {
@@ -147,6 +164,9 @@ def posted(world: World, name: str) -> dict[str, str]:
         "members": lambda: {"account": world.users["cashier"].uid, "roles": ["host"]},
         "new_season": lambda: {"name": f"{CANARY} 2026", "scoring": "linear"},
         "season_rules": lambda: {"name": f"{CANARY} 2026", "scoring": "linear"},
+        "import_past": lambda: {"results": SimpleUploadedFile("past.csv", PAST)},
+        "import_report": lambda: {"look": "1"},
+        "imported_night": lambda: {"leave_out": "1"},
         "create": lambda: {"preset": "article", "name": f"{CANARY} new"},
         "join": lambda: {"code": night.join_code},
         "join_sure": lambda: {"token": night.join_token},

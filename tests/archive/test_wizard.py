@@ -33,6 +33,11 @@ def client_of(league, role=Role.OWNER):
     return client
 
 
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
 @pytest.fixture
 def admin(league):
     return client_of(league, Role.ADMIN)
@@ -276,3 +281,24 @@ def test_the_wizard_and_the_terminal_make_one_plan(league, admin):
     address = sent(admin, league, ONE, TWO)
     files = understood([Raw(path.name, path.read_bytes()) for path in (ONE, TWO)], league.currency)
     assert admin.get(address).context["plan"].fingerprint == plan(league, files, Choices()).fingerprint
+
+
+def test_the_pages_ask_the_database_a_bounded_number_of_questions(league, admin, django_assert_max_num_queries):
+    taken(admin, sent(admin, league, ONE))
+    address = sent(admin, league, ONE, TWO)
+    with django_assert_max_num_queries(12):
+        admin.get(reverse("import_past", args=[league.uid]))
+    with django_assert_max_num_queries(15):
+        admin.get(address)
+    with django_assert_max_num_queries(55):
+        taken(admin, address)
+
+
+@pytest.mark.parametrize("value", ["", " ", "three", "1e3", "\0", "NaN", "9" * 5000, "2025-02-30", "0001-01-01", "<b>"])
+def test_nonsense_in_a_field_is_a_sentence_or_is_nothing(league, admin, value):
+    address = sent(admin, league, ("Home game.csv", "Place,Player\n1,Anna\n2,Bob\n"), TWO)
+    for name, good in fields(admin, address).items():
+        answer = admin.post(address, {**fields(admin, address), name: value, "look": "1"})
+        assert answer.status_code in (302, 422), (name, good)
+        assert admin.get(address).status_code == 200
+    assert not Sheet.objects.exists()

@@ -322,6 +322,24 @@ def settings(gallery: Gallery) -> Page:
     return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
 
 
+def past(gallery: Gallery) -> Page:
+    return plain(f"/leagues/{gallery.night('out').league}/import", "host")(gallery)
+
+
+def understood(gallery: Gallery) -> Page:
+    """The report of two files: one night that fits, and one that needs a date and has a row that cannot be read."""
+    page = past(gallery)
+    good = b"Place,Player,Date,Points\n1,Luis Alberto,2025-04-15,10\n2,Bob,2025-04-15,8\n"
+    odd = b"Place,Player,Out by\n1,Anna,\nmany,Bobb,Luis Alberto Mar\xc3\xadn\n"
+    files = [("good.csv", good), ("A night with a long name.csv", odd)]
+    page.locator("main [type=file]").set_input_files(
+        [{"name": name, "mimeType": "text/csv", "buffer": data} for name, data in files]
+    )
+    page.get_by_role("button", name="Read the files").click()
+    page.get_by_role("heading", name="What was understood").wait_for()
+    return page
+
+
 def priced(gallery: Gallery) -> Page:
     """The door of a full night with several prices, with everything open."""
     page = at("priced", "console")(gallery)
@@ -393,6 +411,8 @@ PAGES: dict[str, Visit] = {
     "new league": plain("/leagues/new", "host"),
     "new league, refused": sent("/leagues/new", "host", name=" "),
     "password again": plain("/accounts/reauthenticate/", "host"),
+    "past results": past,
+    "past results, understood": understood,
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),
