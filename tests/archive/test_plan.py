@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from time import process_time
 
 import pytest
 
@@ -219,3 +220,31 @@ def test_a_season_by_name_is_founded_once(league):
     for _ in range(2):
         taken(league, told("Anna", "Bob"), season="Mine")
     assert [each.name for each in Season.objects.all()] == ["Mine"]
+
+
+def test_a_night_that_comes_under_another_identity_is_noticed_and_comes_in_all_the_same(league):
+    taken(league, told("Anna", "Bob", "Cara"))
+    each = only(league, told("Anna", "Bob", "Cara", identity="renamed", name="Night one (1)"))
+    assert each.state == State.NEW
+    assert sentences(each) == [
+        "The same people played on this day already: Night one. If that is this night, it would count twice."
+    ]
+    assert sentences(only(league, told("Anna", "Bob", identity="other"))) == []
+
+
+def test_what_the_reader_stopped_is_not_said_twice(league):
+    night = told("Anna", "Bob")
+    night.rows[1].place = None
+    remark = Remark("“many” is no place.", row=3, column="Place", stops=True, night="one")
+    (each,) = plan(league, [a_file(night, remarks=[remark])]).nights
+    assert each.remarks == [remark]
+
+
+def test_thousands_of_names_are_compared_in_a_moment(league):
+    letters = "abcdefghijklmnopqrst"
+    night = told("Anna", "Bob")
+    night.rows[1].by = tuple(f"{a}{b}ria {c}{a}{b}son" for a in letters for b in letters for c in letters[:10])
+    found = plan(league, [a_file(night)])
+    begun = process_time()
+    assert found.proposals
+    assert process_time() - begun < 10  # seconds

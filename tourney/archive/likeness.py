@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 ALIKE = 0.86  # of difflib: one letter in seven, two in fourteen
+COMPARED = 100_000  # pairs for each way to find them: what thousands of names share says little about any
 SHORTEST = 4  # letters; shorter names differ in every letter
 
 
@@ -61,10 +62,12 @@ def looks_like(new: Iterable[Name], known: Iterable[Name]) -> dict[str, Name]:
     for name in [*old, *fresh]:
         for word in _handles(name.text):
             shelf[word].append(name)
+    most, keys = max(10, COMPARED // max(len(fresh), 1)), {each.key for each in old}
     found = {}
     for name in fresh:
-        nearby = {each.key: each for word in _handles(name.text) for each in shelf[word]}
-        if best := _best(name, nearby.values(), {each.key for each in old}):
+        shelves = [shelf[word] for word in _handles(name.text) if len(shelf[word]) <= most]
+        nearby = {each.key: each for row in shelves for each in row}
+        if best := _best(name, nearby.values(), keys):
             found[name.key] = best
     return found
 

@@ -16,6 +16,7 @@ from tourney.archive.likeness import Name
 from tourney.archive.people import People
 from tourney.archive.results import Cast, Result, results
 from tourney.archive.told import File, Remark, ToldNight
+from tourney.archive.twins import note_twins
 from tourney.leagues.models import League
 from tourney.players.naming import key_of
 from tourney.seasons.models import Sheet
@@ -140,6 +141,7 @@ def plan(league: League, files: Sequence[File], choices: Choices | None = None) 
     people = People(league, choices.persons)
     for each in nights:
         _decide(each, people, choices)
+    note_twins(league, nights, people)
     return Plan(league, files, choices, people, nights, new_seasons(league, nights, choices.seasons, choices.season))
 
 
@@ -200,7 +202,8 @@ def _dated(each: Planned, choices: Choices, sheet: Sheet | None) -> Planned:
 def _decide(each: Planned, people: People, choices: Choices) -> None:
     """Lay a night beside the sheet that the league has of it."""
     cast = Cast(each.night, each.sheet, people)
-    each.remarks += list(objections(each.night, cast.who))
+    said = {remark.row for remark in each.remarks if remark.stops and remark.row is not None}  # once is enough
+    each.remarks += [remark for remark in objections(each.night, cast.who) if remark.row not in said]
     if not each.stops:
         each.results = results(each.night, cast)
         if each.sheet:

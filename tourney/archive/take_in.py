@@ -60,7 +60,8 @@ def _enrolled(planned: Plan) -> dict[str, Player]:
     enrol(league, [name for key, name in names.items() if key not in others])
     rows = _rows(league)
     Player.objects.bulk_create(
-        Player(league=league, name=names[key], key=key, person=rows[root].who) for key, root in others.items()
+        [Player(league=league, name=names[key], key=key, person=rows[root].who) for key, root in others.items()],
+        ignore_conflicts=True,  # a host may have added the same name just now
     )
     return _rows(league) if others else rows
 
