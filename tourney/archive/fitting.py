@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -59,8 +59,10 @@ def _rounded(figure: Decimal | None) -> Decimal | None:
     return round(figure, 3)
 
 
-def objections(night: ToldNight, who: Callable[[str], object]) -> Iterator[Remark]:
-    """Everything that keeps this night out. `who` tells from a name which person it is."""
+def objections(night: ToldNight, who: Callable[[str], object], said: Sequence[Remark] = ()) -> Iterator[Remark]:
+    """Everything that keeps this night out. `who` tells from a name which person it is; `said` is what keeps it out
+    already: whose row is named there is not named twice."""
+    told = {remark.row for remark in said if remark.stops}
     if not night.identity:
         yield _stop(_("This night has nothing by which it could be known again."))
     if not night.rows:
@@ -72,7 +74,8 @@ def objections(night: ToldNight, who: Callable[[str], object]) -> Iterator[Remar
     if any(not 0 <= amount <= MOST_MONEY for amount in (night.buy_in, night.pool, night.rake)):
         yield _stop(_("Its buy-in, pool or rake is no amount of money."))
     for row in night.rows:
-        yield from _of_row(row)
+        if not told or row.row not in {None, *told}:
+            yield from _of_row(row)
     yield from _twice(night, who)
 
 
@@ -110,6 +113,8 @@ def _twice(night: ToldNight, who: Callable[[str], object]) -> Iterator[Remark]:
 
 
 def _stop(sentence: str, row: Told | None = None) -> Remark:
+    if row and row.row is None:  # not every program writes rows
+        sentence = f"{row.name}: {sentence}"
     return Remark(sentence, row.row if row else None, stops=True)
 
 

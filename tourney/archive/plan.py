@@ -202,8 +202,7 @@ def _dated(each: Planned, choices: Choices, sheet: Sheet | None) -> Planned:
 def _decide(each: Planned, people: People, choices: Choices) -> None:
     """Lay a night beside the sheet that the league has of it."""
     cast = Cast(each.night, each.sheet, people)
-    said = {remark.row for remark in each.remarks if remark.stops and remark.row is not None}  # once is enough
-    each.remarks += [remark for remark in objections(each.night, cast.who) if remark.row not in said]
+    each.remarks += list(objections(each.night, cast.who, each.remarks))
     if not each.stops:
         each.results = results(each.night, cast)
         if each.sheet:
