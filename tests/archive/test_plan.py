@@ -216,6 +216,16 @@ def test_a_season_is_founded_only_when_it_is_wanted(league):
     assert [(each.name, each.begins) for each in Season.objects.all()] == [("Spring", MAY)]
 
 
+def test_a_season_of_that_name_reaches_further_when_that_is_wanted(league):
+    taken(league, told("Anna", "Bob", season="Spring"), seasons=frozenset({"Spring"}))
+    later = told("Anna", "Bob", identity="two", played=date(2025, 6, 1), season="Spring")
+    (season,) = plan(league, [a_file(later)]).seasons
+    assert season.longer
+    taken(league, later, seasons=frozenset({"Spring"}))
+    found = Season.objects.get()
+    assert (found.begins, found.ends) == (MAY, date(2025, 6, 1))
+
+
 def test_a_season_by_name_is_founded_once(league):
     for _ in range(2):
         taken(league, told("Anna", "Bob"), season="Mine")

@@ -17,12 +17,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class NewSeason:
-    """A season that the league has not, from the first to the last of its nights. `founded`: somebody wants it."""
+    """A season from the first to the last of its nights. `founded`: somebody wants it. `longer`: the league has one
+    that is called so, and its days would reach further."""
 
     name: str
     begins: date
     ends: date
     founded: bool
+    longer: bool = False
+
+    def found(self, league: League) -> Season:
+        """Make the season, or let the one of this name reach as far."""
+        season = Season.objects.filter(league=league, name=self.name).first()
+        if not season:
+            return Season.objects.create(league=league, name=self.name, begins=self.begins, ends=self.ends)
+        season.begins = season.begins and min(season.begins, self.begins)
+        season.ends = season.ends and max(season.ends, self.ends)
+        season.save(update_fields=["begins", "ends"])
+        return season
 
 
 def new_seasons(league: League, nights: Sequence["Planned"], wanted: Collection[str], one: str = "") -> list[NewSeason]:
@@ -36,10 +48,10 @@ def new_seasons(league: League, nights: Sequence["Planned"], wanted: Collection[
         if not days or one in {season.name for season in known}:
             return []
         return [NewSeason(one, min(days), max(days), founded=True)]
-    days_of = _homeless(nights, known)
     taken = {season.name for season in known}
     return [
-        NewSeason(name, min(days), max(days), name in wanted) for name, days in days_of.items() if name not in taken
+        NewSeason(name, min(days), max(days), name in wanted, name in taken)
+        for name, days in _homeless(nights, known).items()
     ]
 
 

@@ -24,7 +24,13 @@ def as_data(plan: Plan, done: Done | None = None) -> dict[str, Any]:
             for key, like in plan.proposals
         ],
         "seasons": [
-            {"name": each.name, "begins": str(each.begins), "ends": str(each.ends), "founded": each.founded}
+            {
+                "name": each.name,
+                "begins": str(each.begins),
+                "ends": str(each.ends),
+                "founded": each.founded,
+                "longer": each.longer,
+            }
             for each in plan.seasons
         ],
         "done": done
@@ -74,6 +80,8 @@ def as_text(plan: Plan) -> Iterator[str]:
     yield from _people(plan)
     for season in plan.seasons:
         words = _("Season %(name)s is founded") if season.founded else _("Season %(name)s could be founded (--season)")
+        if season.longer:
+            words = _("Season %(name)s does not reach these days; its days are changed on its page")
         yield f"{words % {'name': season.name}}: {season.begins} – {season.ends}"
 
 

@@ -43,11 +43,7 @@ def take_in(planned: Plan) -> Done:
             _rewrite(each, each.sheet, players, planned.people)
         else:
             _write(each, league, players)
-    seasons = [
-        Season.objects.create(league=league, name=season.name, begins=season.begins, ends=season.ends)
-        for season in planned.seasons
-        if season.founded
-    ]
+    seasons = [season.found(league) for season in planned.seasons if season.founded]
     new = sum(each.sheet is None for each in planned.taken)
     return Done(new, len(planned.taken) - new, len(planned.new_names), seasons)
 
