@@ -2,9 +2,9 @@
 
 from django.urls import include, path
 
+from tourney.archive import views as archive
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
-from tourney.archive import views as archive
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views

@@ -302,3 +302,11 @@ def test_nonsense_in_a_field_is_a_sentence_or_is_nothing(league, admin, value):
         assert answer.status_code in (302, 422), (name, good)
         assert admin.get(address).status_code == 200
     assert not Sheet.objects.exists()
+
+
+def test_a_very_wide_file_can_still_be_sent_back(league, admin):
+    wide = ",".join(["Place", "Player", "Date", *(f"x{at}" for at in range(150))])
+    files = [(f"{at}.csv", f"{wide}\n1,Anna,2025-04-{at:02}\n") for at in range(1, 21)]
+    address = sent(admin, league, *files)
+    taken(admin, address)
+    assert Sheet.objects.count() == 20

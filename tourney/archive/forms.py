@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import islice
 from typing import Any
 
 from django import forms
@@ -15,6 +16,7 @@ from tourney.archive.intake import LARGEST, MOST_FILES, too_large, too_many
 from tourney.archive.plan import Choices, Plan
 from tourney.archive.reading import KINDS
 
+MOST_ASKED = 40  # columns of one file: a form has at most a thousand fields
 COLUMNS = {
     "": lazy("left out"),
     "place": lazy("place"),
@@ -87,7 +89,7 @@ class ReportForm(forms.Form):
     def _ask_columns(self) -> None:
         choices = [(meaning, COLUMNS.get(meaning, meaning)) for meaning in ("", *MEANINGS)]
         for key, file in zip(self.keys, self.plan.files, strict=True):
-            for at, (header, meaning) in enumerate(file.columns.items()):
+            for at, (header, meaning) in enumerate(islice(file.columns.items(), MOST_ASKED)):
                 self.fields[f"column-{key}-{at}"] = forms.ChoiceField(
                     label=header, choices=choices, initial=meaning, required=False
                 )
@@ -113,7 +115,8 @@ class ReportForm(forms.Form):
         """What each file's headers are said to be, by the file's primary key, where that is not what was read."""
         found = {}
         for key, file in zip(self.keys, self.plan.files, strict=True):
-            said = {header: self.cleaned_data[f"column-{key}-{at}"] for at, header in enumerate(file.columns)}
+            asked = [(f"column-{key}-{at}", header) for at, header in enumerate(file.columns)]
+            said = {header: self.cleaned_data[name] for name, header in asked if name in self.fields}
             said = {header: meaning for header, meaning in said.items() if "\0" not in header}  # no JSON for PostgreSQL
             if said.items() - file.columns.items():
                 found[str(key)] = said

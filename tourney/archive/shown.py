@@ -61,7 +61,8 @@ class Shown:
         """Remarks that a night shows are not told twice."""
         told = Counter(remark for each in self.plan.nights for remark in each.remarks)
         for key, file in zip(self.form.keys, self.plan.files, strict=True):
-            columns = [self.form[f"column-{key}-{at}"] for at in range(len(file.columns))]
+            names = [f"column-{key}-{at}" for at in range(len(file.columns))]
+            columns = [self.form[name] for name in names if name in self.form.fields]
             yield ShownFile(file, [where(remark) for remark in file.remarks if not told[remark]], columns)
 
     @property

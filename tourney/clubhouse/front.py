@@ -126,9 +126,10 @@ class Way:
 
 
 WAYS: Sequence[Way] = (
-    # Further pages of a league (people, calendar, import, export) come here, each with its right.
+    # Further pages of a league (people, calendar, export) come here, each with its right.
     Way("invite", "invite", _("Invite somebody")),
     Way("keep_roles", "members", _("Members and roles")),
+    Way("import_past", "import_past", _("Take in past results")),
     Way("league_settings", "league_settings", _("Settings")),
     Way("league", "leave_league", _("Leave this league")),
 )
