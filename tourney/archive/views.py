@@ -64,15 +64,19 @@ def import_report(request: HttpRequest, uid: str, upload: str) -> HttpResponse:
     Upload.forget_old()
     found = get_object_or_404(Upload, league=league, uid=upload)
     if "forget" in request.POST:
-        found.delete()
-        messages.success(request, _("The files are forgotten. Nothing was taken in."))
-        return redirect("import_past", league.uid)
+        return _forgotten(request, found)
     keys, seen = _planned(found)
     form = ReportForm(request.POST if request.method == "POST" else None, seen, keys)
     if form.is_bound and form.is_valid() and (answer := _answered(request, found, form)):
         return answer
     said = {"league": league, "upload": found, "form": form, "plan": seen, "shown": Shown(seen, form)}
     return render(request, "archive/report.html", said, status=422 if form.errors else 200)
+
+
+def _forgotten(request: HttpRequest, upload: Upload) -> HttpResponse:
+    upload.delete()
+    messages.success(request, _("The files are forgotten. Nothing was taken in."))
+    return redirect("import_past", upload.league.uid)
 
 
 def _planned(upload: Upload) -> tuple[list[int], Plan]:
