@@ -18,11 +18,11 @@ logarithms and powers are rounded to these digits. Nothing else is rounded: that
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 from typing import NamedTuple, TypeVar
 
-from rules_engine.formula_reading import Node, Unreadable, read, written
+from rules_engine.formula_reading import Call, Name, Node, Number, Unreadable, read, written
 from rules_engine.formula_reckoning import FUNCTIONS, known, reckoned, used
 from rules_engine.payout_tables import places_paid
 
@@ -124,6 +124,15 @@ class Formula:
         """
         return frozenset(ALIASES.get(name, name) for name in used(self.tree))
 
+    def put_in(self, **values: Value) -> str:
+        """The formula as text with these values in place of their names; what is not given stays a name.
+
+        >>> Formula.parse("n - r + 1 + 2 * hits").put_in(n=26, r=3, knockouts=2)
+        '26 - 3 + 1 + 2 * 2'
+        """
+        given = {name: _number(name, value) for name, value in plainly_named(values).items()}
+        return written(_put_in(self.tree, given))
+
     def value(self, **values: Value) -> Decimal:
         """What it comes to, unrounded, for ``values`` by the names of ``NIGHT`` or their ``ALIASES``.
 
@@ -199,6 +208,15 @@ class Formula:
         for players in _FIELDS:
             for place in sorted({1, 2, 3, players // 2, players} & set(range(1, players + 1))):
                 yield players, self._row(players, place, values)
+
+
+def _put_in(node: Node, values: Mapping[str, Decimal]) -> Node:
+    if isinstance(node, Name):
+        value = values.get(ALIASES.get(node.name, node.name))
+        return node if value is None else Number(value, node.position)
+    if isinstance(node, Call):
+        return replace(node, arguments=tuple(_put_in(part, values) for part in node.arguments))
+    return node
 
 
 def _odd(row: Row, before: Row) -> str | None:

@@ -117,6 +117,7 @@ def address(world: World, name: str) -> str:
         "import_past": [world.league.uid],
         "import_report": lambda: [world.league.uid, _upload(world).uid],
         "imported_night": lambda: [world.league.uid, _imported(world).uid],
+        "season_player": lambda: [_season(world).uid, world.league.players.earliest("pk").uid],
         "join_code": [night.join_code],
         "poll": [night.uid, "phone"],
         "undo_preview": [night.uid, night.seq],

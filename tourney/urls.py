@@ -10,6 +10,7 @@ from tourney.leagues import views as leagues
 from tourney.live import health, money_views
 from tourney.live import views as live
 from tourney.payouts import views as payouts
+from tourney.seasons import table_views as season_tables
 from tourney.seasons import views as seasons
 
 urlpatterns = [
@@ -34,7 +35,8 @@ urlpatterns = [
     path("leagues/<slug:uid>/import", archive.import_past, name="import_past"),
     path("leagues/<slug:uid>/import/<slug:upload>", archive.import_report, name="import_report"),
     path("leagues/<slug:uid>/imported/<slug:sheet>", archive.imported_night, name="imported_night"),
-    path("s/<slug:uid>/", seasons.standings, name="standings"),
+    path("s/<slug:uid>/", season_tables.standings, name="standings"),
+    path("s/<slug:uid>/p/<slug:player>/", season_tables.season_player, name="season_player"),
     path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),
     path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
     path("nights/new", events.create, name="create"),

@@ -1,4 +1,5 @@
-/* Single keys for a host at a laptop: [data-key] on a button or link says which one presses it. They work outside of
+/* Single keys for a host at a laptop: [data-key] on a button, link or field says which one presses it
+   or goes there. They work outside of
    fields only, `?` lists those that work just now, and a switch in the menu turns them off on this device. */
 (() => {
   "use strict";
@@ -50,7 +51,8 @@
     else {
       const el = all().find((each) => each.dataset.key === key);
       if (!el) return;
-      el.click();
+      if (el.matches("input")) el.focus(); // a field is not pressed
+      else el.click();
     }
     event.preventDefault();
   });

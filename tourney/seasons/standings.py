@@ -1,96 +1,189 @@
 """A season as its page shows it: the rows of the table, reckoned once and kept until something changes."""
 
-from dataclasses import dataclass
+import logging
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
 from decimal import Decimal
 from functools import cached_property
+from typing import NamedTuple
 
 from django.core.cache import cache
+from django.utils import timezone
 
 from tourney.players.models import Player
+from tourney.seasons.book import Book, Entry, Held, Line, Reckoning, named
 from tourney.seasons.models import Rules, Season
 from tourney.seasons.sheets import read
-from tourney.seasons.table import Line, nights_of, people_of, plain, ranked, rules_of, stamp
+from tourney.seasons.table import plain, rules_of, stamp
 
 FORM = 5  # of how many of the last nights the places are shown
+NAMED = 5  # so many dropped nights of somebody are told; his own page has them all
 KEPT = 60 * 60  # seconds
+PODIUM = {1: "first", 2: "second", 3: "third"}
+log = logging.getLogger(__name__)
+
+
+class Place(NamedTuple):
+    """Somebody's place on a night, counted from 1; None: he was not there. `shape`: how its cell looks."""
+
+    night: int
+    name: str
+    played: date
+    place: int | None = None
+    shape: str = "absent"  # or first, second, third, money, other
+    points: Decimal | None = None
+    dropped: bool = False
 
 
 @dataclass
 class Row:
-    """One line of the page. `moved`: how many ranks up since the night before the last, below 0 down; None: new.
+    """One line of the page. `moved`: how many ranks up since the night before, below 0 down; None: new.
 
-    `form`: the places of the last nights, the latest first; None where the player was not there.
+    `form`: the last nights, the latest first; `dropped`: the best of the `left_out` nights that do not count; `whole`:
+    the score if every night counted.
     """
 
     player: int
-    uid: str
     rank: int | None
     score: Decimal
     why: str
     moved: int | None
-    form: list[int | None]
+    form: list[Place]
     nights: int
     best: int | None
     knockouts: Decimal
+    whole: Decimal
+    dropped: list[Place] = field(default_factory=list)
+    left_out: int = 0
+    uid: str = ""
     name: str = ""
 
     @property
     def fell(self) -> int:
         return -(self.moved or 0)
 
+    @property
+    def untold(self) -> int:
+        """How many dropped nights are not told."""
+        return self.left_out - len(self.dropped)
+
+
+@dataclass
+class Known:
+    """What was reckoned: the nights that count up to the one asked for, how many there are in all, and the rows."""
+
+    nights: list[Held]
+    total: int
+    rows: list[Row]
+    drops: bool
+
 
 @dataclass
 class Standings:
-    """The table of a season by the rules that hold, or by `rules` to see what they would do."""
+    """The table of a season by the rules that hold, or by `rules` to see what they would do; after the last night or
+    after `night`, counted from 1."""
 
     season: Season
     rules: Rules | None = None
+    night: int | None = None
+    as_of: datetime | None = None  # when the table was reckoned that is shown because it cannot be reckoned now
+    broken: bool = False  # it cannot be reckoned now
 
     @cached_property
     def rows(self) -> list[Row]:
         """First rank first, then those without a rank; who shares a rank in the order of names."""
-        rows = self._known[1]
-        names = dict(Player.objects.filter(pk__in=[row.player for row in rows]).values_list("pk", "name"))
+        rows = self.known.rows
+        people = Player.objects.filter(league=self.season.league_id).values_list("pk", "uid", "name")
+        who = {pk: (uid, name) for pk, uid, name in people}
+        names = {pk: name for pk, (_uid, name) in who.items()}
         for row in rows:
-            row.name = names[row.player]
+            row.uid, row.name = who.get(row.player, ("", "?"))
+            row.why = named(row.why, names)
         return sorted(rows, key=lambda row: (row.rank or len(rows) + 1, -row.score, row.name))
 
     @property
     def nights(self) -> int:
-        """How many nights count."""
-        return self._known[0]
+        """How many nights count, up to the one asked for."""
+        return len(self.known.nights)
 
     @cached_property
-    def _known(self) -> tuple[int, list[Row]]:
-        """Nights and rows, reckoned unless that was done since anything changed."""
-        read(self.season.league)
+    def known(self) -> Known:
+        """What is shown: reckoned unless that was done since anything changed; what was last good if it cannot be."""
         if self.rules:
-            return self._reckoned(self.rules)
-        known: tuple[int, list[Row]] | None = cache.get(key := f"season-{stamp(self.season)}")
+            read(self.season.league)
+            return self._reckoned(self.reckoning)
+        try:
+            return self._kept()
+        except Exception:  # whatever is wrong with it, people see the last table and not an error
+            log.exception("season %s cannot be reckoned", self.season.uid)
+            return self._last_good()
+
+    def _kept(self) -> Known:
+        known: Known | None = cache.get(key := f"season-{self.stamp}-{self.night or 0}")
         if known is None:
-            known = self._reckoned(rules_of(self.season))
+            known = self._reckoned(self.reckoning)
             cache.set(key, known, KEPT)
+            if self.night is None:
+                plainly = replace(known, rows=[replace(row, why="") for row in known.rows])
+                cache.set(f"season-good-{self.season.uid}", (timezone.now(), plainly), None)
         return known
 
-    def _reckoned(self, rules: Rules) -> tuple[int, list[Row]]:
-        nights = nights_of(self.season, rules)
-        people = people_of(nights)
-        before = {line.who: line.rank for line in ranked(self.season, rules, nights[:-1], people)}
-        places = [{row.player_id: row.place for row in night.finishes} for night in reversed(nights[-FORM:])]
-        lines = ranked(self.season, rules, nights, people)
-        return len(nights), [_row(line, before.get(line.who), places) for line in lines]
+    def _last_good(self) -> Known:
+        self.broken = True
+        self.as_of, known = cache.get(f"season-good-{self.season.uid}") or (None, Known([], 0, [], drops=False))
+        return known
+
+    @cached_property
+    def stamp(self) -> str:
+        """Of everything that the table rests on; nights that were finished since are read first."""
+        read(self.season.league)
+        return stamp(self.season)
+
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """For whatever else is asked of the season: the book is kept as well, for it is what takes time."""
+        if self.rules:
+            return Reckoning(Book.of(self.season, self.rules), self.rules)
+        rules = rules_of(self.season)
+        book: Book | None = cache.get(key := f"season-{self.stamp}-book")
+        if book is None:
+            cache.set(key, book := Book.of(self.season, rules), KEPT)
+        return Reckoning(book, rules)
+
+    def _reckoned(self, by: Reckoning) -> Known:
+        held = by.book.nights
+        after = min(self.night or len(held), len(held))
+        lines, before = by.after(after), {line.who: line.rank for line in by.after(max(after - 1, 0))}
+        whole = {line.who: line.score for line in by.after(after, all_count=True)} if by.drops else {}
+        rows = [_row(line, by.book, before.get(line.who), whole.get(line.who, line.score), after) for line in lines]
+        return Known(held[:after], len(held), rows, by.drops)
 
 
-def _row(line: Line, was: int | None, places: list[dict[int, int]]) -> Row:
+def _row(line: Line, book: Book, was: int | None, whole: Decimal, after: int) -> Row:
+    dropped = [night for each in line.dropped if isinstance(night := each.night, int)]
+    entries = {each.night: each for each in book.entries[line.who.pk]}
+    last = range(after - 1, max(after - FORM, 0) - 1, -1)
     return Row(
         player=line.who.pk,
-        uid=line.who.uid,
         rank=line.rank,
         score=line.score,
         why=line.why,
         moved=None if was is None or line.rank is None else was - line.rank,
-        form=[night.get(line.who.pk) for night in places],
+        form=[place_of(book, night, entries.get(night), night in dropped) for night in last],
         nights=len(line.results),
         best=min((each.place for each in line.results), default=None),
         knockouts=plain(sum((Decimal(each.knockouts) for each in line.results), Decimal(0))),
+        whole=whole,
+        dropped=[place_of(book, night, entries[night], True) for night in dropped[:NAMED]],
+        left_out=len(dropped),
     )
+
+
+def place_of(book: Book, night: int, entry: Entry | None, dropped: bool) -> Place:
+    """What a cell shows of somebody's night; nobody's `entry`: he was not there."""
+    held = book.nights[night]
+    if entry is None:
+        return Place(night + 1, held.name, held.played)
+    paid = "money" if entry.won or entry.place <= held.paid else "other"
+    shape = PODIUM.get(entry.place, paid)
+    return Place(night + 1, held.name, held.played, entry.place, shape, plain(entry.points), dropped)

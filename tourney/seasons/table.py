@@ -12,22 +12,25 @@ from django.db.models import Count, QuerySet, Sum
 from rules_engine import standings as engine
 from rules_engine.formulas import Formula
 from rules_engine.points import Scoring, night_points, units
-from rules_engine.standings import SEASON, Result, Standing, aged, standings
+from rules_engine.standings import SEASON
 from tourney.leagues.money import digits
 from tourney.players.models import Player
 from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
 
 Row = TypeVar("Row", Finish, Correction)
-Line = Standing[Player]  # a player names himself in the reasons of the engine
 
 
 @dataclass(frozen=True)
 class Night:
-    """A night of the season: its sheet, and what everybody has from it, by the person's primary key."""
+    """A night of the season: its sheet, and what everybody has from it, by the person's primary key.
+
+    `formula`: what the formula alone gives; `points`: what holds, after what a file told and what was corrected.
+    """
 
     sheet: Sheet
     finishes: list[Finish]
     points: dict[int, Decimal]
+    formula: dict[int, Decimal]
 
 
 def rules_of(season: Season) -> Rules:
@@ -53,11 +56,10 @@ def nights_of(season: Season, rules: Rules) -> list[Night]:
     corrected = _of_nights(season)
     scoring, money = Scoring.parse(rules.scoring), digits(season.league.currency)
     return [
-        Night(
-            sheet, rows, {**_points(scoring, sheet, rows, money), **_told(rules, rows), **corrected.get(sheet.pk, {})}
-        )
+        Night(sheet, rows, {**formula, **_told(rules, rows), **corrected.get(sheet.pk, {})}, formula)
         for sheet in sheets_of(season)
         if len(rows := by_sheet[sheet.pk]) >= max(rules.smallest_field, 1)
+        for formula in [_points(scoring, sheet, rows, money)]
     ]
 
 
@@ -81,24 +83,31 @@ def _told(rules: Rules, rows: Iterable[Finish]) -> dict[int, Decimal]:
 
 
 def _points(scoring: Scoring, sheet: Sheet, rows: Sequence[Finish], money: int) -> dict[int, Decimal]:
-    own: dict[int, Mapping[str, int | Decimal]] = {
-        row.player_id: {
-            "e": units(row.spent, money),
-            "rebuys": row.rebuys,
-            "addons": row.addons,
-            "knockouts": plain(row.knockouts),
-            "prize": units(row.prize, money),
-            "bounty": units(row.bounty, money),
-        }
-        for row in rows
+    own = {row.player_id: values_of(row, money) for row in rows}
+    same = values_of_night(sheet, len(rows), money)
+    return night_points(scoring, {row.player_id: row.place for row in rows}, own, **same)
+
+
+def values_of(row: Finish, money: int) -> Mapping[str, int | Decimal]:
+    """What a formula may ask about somebody's night; `money`: the digits of the currency."""
+    return {
+        "e": units(row.spent, money),
+        "rebuys": row.rebuys,
+        "addons": row.addons,
+        "knockouts": plain(row.knockouts),
+        "prize": units(row.prize, money),
+        "bounty": units(row.bounty, money),
     }
-    same: dict[str, int | Decimal] = {
+
+
+def values_of_night(sheet: Sheet, players: int, money: int) -> Mapping[str, int | Decimal]:
+    """What a formula may ask about a night as a whole."""
+    return {
         "b": units(sheet.buy_in, money),
         "pool": units(sheet.pool, money),
         "paid": sheet.paid,
+        "entries": sheet.entries or players,
     }
-    same["entries"] = sheet.entries or len(rows)
-    return night_points(scoring, {row.player_id: row.place for row in rows}, own, **same)
 
 
 def _of_nights(season: Season) -> dict[int, dict[int, Decimal]]:
@@ -107,26 +116,6 @@ def _of_nights(season: Season) -> dict[int, dict[int, Decimal]]:
     for row in of_persons(season.league_id, rows):
         found[row.sheet_id or 0][row.player_id] = plain(row.points)
     return found
-
-
-def ranked(season: Season, rules: Rules, nights: Sequence[Night], people: Mapping[int, Player]) -> list[Line]:
-    """The table that these nights make; `people` are the players by their primary key."""
-    results: dict[Player, list[Result]] = defaultdict(list)
-    for night in nights:
-        for row in night.finishes:
-            field = len(night.finishes)
-            played = Result(night.sheet.pk, night.points[row.player_id], row.place, field, plain(row.knockouts))
-            results[people[row.player_id]].append(played)
-    if rules.fades is not None:
-        order = [night.sheet.pk for night in nights]
-        results = defaultdict(list, {who: list(aged(rows, order, rules.fades)) for who, rows in results.items()})
-    extra = {people[who]: points for who, points in _of_the_season(season).items() if who in people}
-    return standings(results, scheme(rules, len(nights)), extra)
-
-
-def people_of(nights: Sequence[Night]) -> dict[int, Player]:
-    """Everybody who played one of these nights, by their primary key."""
-    return Player.objects.in_bulk({row.player_id for night in nights for row in night.finishes})
 
 
 def plain(stored: Decimal) -> Decimal:
@@ -148,7 +137,8 @@ def scheme(rules: Rules, held: int) -> engine.Season:
     )
 
 
-def _of_the_season(season: Season) -> dict[int, Decimal]:
+def of_the_season(season: Season) -> dict[int, Decimal]:
+    """What was given or taken beside all nights, by the person's primary key."""
     found: dict[int, Decimal] = defaultdict(Decimal)
     rows = Correction.objects.filter(season=season, withdrawn=None, sheet=None)
     for row in of_persons(season.league_id, rows):

@@ -1,41 +1,20 @@
-"""Pages of a season: its table, and its rules."""
+"""Pages on which an admin keeps a season: its days and its rules."""
 
 from copy import copy
 
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 
-from tourney.events.queries import plays_in
-from tourney.leagues.actors import Actor, actor_of
+from tourney.leagues.actors import actor_of
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
 from tourney.seasons.forms import RulesForm, SeasonForm
 from tourney.seasons.models import Rules, Season
 from tourney.seasons.standings import Standings
 from tourney.seasons.table import rules_of
-
-
-def _may_look(actor: Actor, season: Season) -> bool:
-    """Whoever belongs to the league: by a role, or as a player by the phone; anybody where the season is public."""
-    if season.public or can(actor, "season", season.league):
-        return True
-    return plays_in(actor, season.league)
-
-
-@never_cache
-def standings(request: HttpRequest, uid: str) -> HttpResponse:
-    """The table everybody looks at between nights (S30)."""
-    season, actor = get_object_or_404(Season.objects.select_related("league"), uid=uid), actor_of(request)
-    if not _may_look(actor, season):
-        if actor.user is None:
-            return redirect_to_login(request.get_full_path())
-        return render(request, "403.html", status=403)
-    said = {"season": season, "table": Standings(season), "keeps": can(actor, "keep_season", season.league)}
-    return render(request, "seasons/standings.html", said)
 
 
 @login_required

@@ -1,0 +1,56 @@
+"""The pages of a season that everybody of a league looks at: the table, and how somebody's score came about."""
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
+
+from tourney.events.models import Entrant
+from tourney.leagues.actors import Actor, actor_of
+from tourney.leagues.rights import can
+from tourney.players.models import Player
+from tourney.seasons.mine import person_of
+from tourney.seasons.models import Season
+from tourney.seasons.origin import Origin
+from tourney.seasons.table_page import TablePage
+
+
+def belongs(actor: Actor, season: Season) -> bool:
+    """Whether somebody is of the league: by a role, or as a player by the phone."""
+    if can(actor, "season", season.league):
+        return True
+    return actor.phone is not None and Entrant.objects.filter(event__league=season.league, phone=actor.phone).exists()
+
+
+def _closed(request: HttpRequest, season: Season) -> HttpResponse | None:
+    """What whoever may not see this season gets instead; anybody may see a public one."""
+    actor = actor_of(request)
+    if season.public or belongs(actor, season):
+        return None
+    if actor.user is None:
+        return redirect_to_login(request.get_full_path())
+    return render(request, "403.html", status=403)
+
+
+@never_cache
+def standings(request: HttpRequest, uid: str) -> HttpResponse:
+    """The table everybody looks at between nights (S30)."""
+    season, actor = get_object_or_404(Season.objects.select_related("league"), uid=uid), actor_of(request)
+    if closed := _closed(request, season):
+        return closed
+    page = TablePage(season, request.GET, person_of(actor, season.league))
+    said = {"season": season, "page": page, "table": page.table, "keeps": can(actor, "keep_season", season.league)}
+    return render(request, "seasons/standings.html", said)
+
+
+@never_cache
+def season_player(request: HttpRequest, uid: str, player: str) -> HttpResponse:
+    """Why somebody has this score: every night with what went into its points (C48)."""
+    season = get_object_or_404(Season.objects.select_related("league"), uid=uid)
+    if closed := _closed(request, season):
+        return closed
+    called = get_object_or_404(Player.objects.select_related("person"), league=season.league, uid=player)
+    if called.person:
+        return redirect("season_player", uid, called.who.uid)
+    origin = Origin(season, called, inside=belongs(actor_of(request), season))
+    return render(request, "seasons/player.html", {"season": season, "origin": origin})
