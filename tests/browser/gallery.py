@@ -21,6 +21,7 @@ class Gallery:
     house: House
     hand: Stagehand
     nights: dict[str, Night] = field(default_factory=dict)
+    seasons: dict[str, str] = field(default_factory=dict)  # the path, by the uid of a night
     _devices: dict[str, Page] = field(default_factory=dict)
 
     def night(self, stage: str) -> Night:
@@ -47,6 +48,7 @@ class Gallery:
 
 
 BEGUN = {"crowd": "running", "door": "", "priced": "", "empty": "", "sold": "drawn", "closing": "drawn"}
+BEGUN |= dict.fromkeys(("season", "no season", "young season"), "")
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
 PRICES = [{"name": "early", "price": 1500, "until_level": 0, "bonus": 200}, {"name": "late", "price": 2500, "fee": 500}]
@@ -175,6 +177,33 @@ def template(name: str) -> Visit:
         return page
 
     return visit
+
+
+def season(where: str = "", stage: str = "", nights: int = 12) -> Visit:
+    """The table of a season as its host sees it; `stage` is a name of its own for each season."""
+
+    def visit(gallery: Gallery) -> Page:
+        night = gallery.night(stage or "season")
+        if night.uid not in gallery.seasons:
+            gallery.seasons[night.uid] = gallery.hand.season(night, nights)
+        page = gallery.page("host", night)
+        page.goto(gallery.seasons[night.uid] + where)
+        return page
+
+    return visit
+
+
+def opened_row(gallery: Gallery) -> Page:
+    page = season()(gallery)
+    page.locator("tr[data-me] summary").click()
+    return page
+
+
+def why_these_points(gallery: Gallery) -> Page:
+    page = opened_row(gallery)
+    page.get_by_role("link", name="Why these points").first.click()
+    page.get_by_role("heading", name="How the season score comes about").wait_for()
+    return page
 
 
 def tab(stage: str, name: str) -> Visit:
@@ -454,6 +483,13 @@ PAGES: dict[str, Visit] = {
     "deal calculator, empty": plain("/deal"),
     "deal calculator": plain("/deal?stacks=90000+6000+4000&prizes=500+300+200&custom-1=500&custom-2=310&custom-3=190"),
     "history": at("out", "history"),
+    "standings, no night": season(stage="no season", nights=0),
+    "standings, one night": season(stage="young season", nights=1),
+    "standings": season(),
+    "standings, a row open": opened_row,
+    "standings, with drops": season("?drops=1&sort=-kos&night=7&find=a"),
+    "standings, nobody found": season("?find=nobody"),
+    "why these points": why_these_points,
     "side game, not open": at("out", "side"),
     "side game": at("side", "side"),
     "side game, nobody out": at("running", "side"),

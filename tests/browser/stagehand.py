@@ -83,6 +83,10 @@ class Stagehand:
         """A one-time link's path: to `invite` somebody, or to `come_in`."""
         return str(self.ask("link", uid=night.uid, kind=kind))
 
+    def season(self, night: Night, nights: int = 12) -> str:
+        """The path of a season of the league of this night, with so many nights behind it; its host is one of them."""
+        return str(self.ask("season", uid=night.uid, nights=nights))
+
     def clock(self, night: Night) -> dict[str, Any]:
         """What the rules say that a clock shows now: index, left, level, at (ms)."""
         return dict(self.ask("clock", uid=night.uid))
@@ -185,9 +189,37 @@ def _clock(uid: str) -> dict[str, Any]:
     return {"at": at, "index": stand.index, "left": stand.left_ms, "since": event.clock["since"], "seq": event.seq}
 
 
+def _season(uid: str, nights: int) -> str:
+    import datetime
+    import random
+
+    from tourney.players.naming import enrol
+    from tourney.seasons.models import Finish, Season, Sheet
+
+    evening, rng = _evenings[uid], random.Random(3)
+    names = ["Ann", "Bob", "Cal", "Dee", "Eli", "A name of thirty-two characters!", "محمد", "<b>Hal</b>", "Ida", "Jon"]
+    people = enrol(evening.league, [*names, *(f"Guest {n}" for n in range(1, 9))])
+    people[8].user = evening.host
+    people[8].save()
+    season = Season.objects.create(league=evening.league, name="2026")
+    season.versions.create(version=1, scoring="10 * sqrt(n / r); 1", drop=2, bonus=1, ties=["wins", "best finish"])
+    for number in range(nights):
+        day = datetime.date(2026, 1, 9) + datetime.timedelta(days=14 * number)
+        sheet = Sheet.objects.create(
+            league=evening.league, identity=str(number), name=f"Night {number + 1}", played=day, buy_in=2000, paid=4
+        )
+        there = rng.sample(people, rng.randint(9, len(people)))
+        Finish.objects.bulk_create(
+            Finish(sheet=sheet, player=player, place=place, spent=2000, knockouts=int(place < 5))
+            for place, player in enumerate(there, start=1)
+        )
+    return f"/s/{season.uid}/"
+
+
 def _listen() -> None:
     """Answer each request by a line of JSON; what goes wrong is an answer too."""
     deeds = {"night": _night, "do": _do, "session": _session, "journal": _journal, "link": _link, "clock": _clock}
+    deeds["season"] = _season
     for request in sys.stdin:
         what, how = json.loads(request)
         try:

@@ -11,6 +11,7 @@ WIDTH, HEIGHT = 720, 320
 LEFT, RIGHT, TOP, BOTTOM = 48, 176, 16, 32  # what is kept free around the lines; the labels stand on the right
 GAP = 20  # between the middles of two labels
 NAME = 130  # tenths of an ordinary letter that fit into a label
+NUMBERS = 15  # so many numbers of nights fit below
 MARKS = 12  # so many marks on a line at most, or they would hide it
 _LEADER, _DIGIT = 10, 8
 
@@ -136,10 +137,11 @@ class Chart:
 
     @property
     def night_ticks(self) -> list[tuple[str, int]]:
-        """The first night, the last one and a few between."""
-        count = len(self.nights)
-        shown = sorted({round(part * (count - 1) / 4) for part in range(5)}) if count > 5 else range(count)
-        return [(str(self.nights[each]), self.x(self.nights[each])) for each in shown]
+        """Under which nights a number stands: as many as there is room for, the last one among them."""
+        last = self.nights[-1]
+        step = int(_round_step(Decimal(max(last, NUMBERS)) / NUMBERS))
+        shown = [night for night in range(last, 0, -1) if night == last or (night % step == 0 and last - night >= step)]
+        return [(str(night), self.x(night)) for night in reversed(shown)]
 
     def x(self, night: int) -> int:
         first, last = self.nights[0], self.nights[-1]

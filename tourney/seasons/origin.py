@@ -11,10 +11,10 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from rules_engine.formulas import NIGHT, Formula
+from rules_engine.formulas import Formula
 from rules_engine.points import Scoring
 from rules_engine.standings import SEASON
-from tourney.leagues.money import digits
+from tourney.leagues.money import digits, spoken
 from tourney.players.models import Player
 from tourney.seasons.book import Line
 from tourney.seasons.models import Correction, Finish, Season
@@ -27,7 +27,7 @@ Values = Mapping[str, int | Decimal]
 
 @dataclass
 class Night:
-    """One night of his. `put_in`: the formula with its values; `given`: what it asked for, in words.
+    """One night of his. `put_in`: the formula with its values; `given`: what else is known of it, in words.
 
     `formula`: what the formula gives where something else holds; `worth`: what its points have faded to, if they fade.
     """
@@ -36,7 +36,7 @@ class Night:
     players: int
     points: Decimal
     put_in: str
-    given: list[tuple[str, Decimal]]
+    given: list[tuple[str, str]]
     level: int = 1  # how many share the place
     formula: Decimal | None = None
     worth: Decimal | None = None
@@ -95,12 +95,21 @@ class Origin:
             players=book.nights[number].players,
             points=plain(entry.points),
             put_in=self.scoring.formula.put_in(**shown),
-            given=[(NIGHT[name], plain(Decimal(value))) for name, value in shown.items()],
+            given=self._given(row),
             level=level,
             formula=None if entry.formula is None else plain(entry.formula),
             worth=None if worth == entry.points else worth,
             corrections=self._corrections[row.sheet_id],
         )
+
+    def _given(self, row: Finish) -> list[tuple[str, str]]:
+        """What else is known of the night, in words; nothing where there was none of it."""
+        currency = self.season.league.currency
+        counts = [(_("knock-outs"), row.knockouts), (_("rebuys"), row.rebuys), (_("add-ons"), row.addons)]
+        sums = [(_("buy-in"), row.sheet.buy_in), (_("paid in all"), row.spent)]
+        sums += [(_("prize"), row.prize), (_("bounties"), row.bounty)]
+        told = [(words, f"{plain(Decimal(count)):f}") for words, count in counts if count]
+        return told + [(words, spoken(amount, currency)) for words, amount in sums if amount and self.money]
 
     def _values(self, row: Finish, players: int) -> Values:
         """What the formula asks for, and nothing else."""
