@@ -15,6 +15,7 @@ from tourney.events.queries import entrants, moment
 from tourney.live.bounties import Bounties, bounties, mark_heads
 from tourney.live.clockface import Clock, ClockFace, StepRow, length, step_rows
 from tourney.live.dealing import dealt, marks
+from tourney.live.moves import Moves, moves
 from tourney.live.outs import out_of
 from tourney.live.prize_rows import prize_rows, things_won
 from tourney.live.purses import mark
@@ -300,6 +301,11 @@ class Board:
     @property
     def winner(self) -> Row | None:
         return self.results[0] if self.results and self.results[0].place == 1 else None
+
+    @cached_property
+    def moves(self) -> Moves | None:
+        """How the finished night moved its players in the season."""
+        return moves(self.event)
 
     @property
     def played(self) -> str:

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 from tourney.events.models import Entrant
 from tourney.leagues.actors import phone_of
+from tourney.live.ahead import ahead
 from tourney.live.board import Board
 from tourney.live.deal_desk import own_deal
 from tourney.live.door import own
@@ -16,16 +17,16 @@ from tourney.live.side import side_for
 
 def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     """`me`: who this phone is, `asked`: who it asks to be, `between`: the two neighbours at the table, `chips`: what
-    it may ask for, `deal`: what concerns this player of a deal."""
+    it may ask for, `deal`: what concerns this player of a deal, `ahead`: what tonight may bring in the season."""
     phone = phone_of(request)
     if phone is None:
-        return {"me": None, "asked": None, "between": None, "side": None, "deal": None}
+        return {"me": None, "asked": None, "between": None, "side": None, "deal": None, "ahead": None}
     mine = Entrant.objects.filter(event=board.event, phone=phone, player__isnull=False).first()
     asked = Entrant.objects.filter(event=board.event, asked=phone).values_list("number", flat=True).first()
     me = board.by_number.get(mine.number) if mine else None
     found = {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
     own_parts = {"purse": own(board.event, me), "side": side_for(board, me), "deal": own_deal(board, me)}
-    return {**found, **own_parts, "chips": of_phone(board, mine)}
+    return {**found, **own_parts, "chips": of_phone(board, mine), "ahead": ahead(board, me)}
 
 
 def neighbours(board: Board, me: Row | None) -> list[Row] | None:

@@ -12,6 +12,7 @@ from tourney.leagues.actors import actor_of, is_sure, phone_of
 from tourney.leagues.rights import can
 from tourney.live.board import Board
 from tourney.live.rows import Row
+from tourney.seasons.doors import may_look
 
 WIDTH, HEIGHT = 640, 160  # units of the drawing
 
@@ -23,7 +24,9 @@ def result_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         for row in board.rows:  # also in what a row says about itself to scripts
             row.prize, row.thing, row.bounties, row.head = None, "", 0, None
     keeps = can(actor_of(request), "console", board.event)
-    return {"money": money, "keeps_the_box": keeps, "places": decided(board), "timeline": timeline(board)}
+    found = {"money": money, "keeps_the_box": keeps, "places": decided(board), "timeline": timeline(board)}
+    moved = board.moves
+    return {**found, "moves": moved if moved and may_look(actor_of(request), moved.season) else None}
 
 
 def sees_money(request: HttpRequest, night: Event) -> bool:

@@ -105,7 +105,11 @@ class Origin:
     def _given(self, row: Finish) -> list[tuple[str, str]]:
         """What else is known of the night, in words; nothing where there was none of it."""
         currency = self.season.league.currency
-        counts = [(_("knock-outs"), row.knockouts), (_("rebuys"), row.rebuys), (_("add-ons"), row.addons)]
+        counts: list[tuple[str, Decimal | int]] = [
+            (_("knock-outs"), row.knockouts),
+            (_("rebuys"), row.rebuys),
+            (_("add-ons"), row.addons),
+        ]
         sums = [(_("buy-in"), row.sheet.buy_in), (_("paid in all"), row.spent)]
         sums += [(_("prize"), row.prize), (_("bounties"), row.bounty)]
         told = [(words, f"{plain(Decimal(count)):f}") for words, count in counts if count]

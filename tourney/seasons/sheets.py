@@ -36,7 +36,7 @@ def _read(night: Event) -> None:
         "league": night.league,
         "seq": night.seq,
         "name": night.name,
-        "played": _day(night),
+        "played": day_of(night),
         "buy_in": night.buy_in or 0,
         "pool": pool(night),
         "entries": Purchase.objects.filter(event=night, entrant__isnull=False, kind__in=ENTRIES).count(),
@@ -47,7 +47,7 @@ def _read(night: Event) -> None:
     Finish.objects.bulk_create(_finishes(night, sheet))
 
 
-def _day(night: Event) -> date:
+def day_of(night: Event) -> date:
     """The day on which it began, by the clock of the league."""
     begun = night.lines.filter(verb="start").order_by("seq").values_list("at", flat=True).first()
     at = datetime.fromtimestamp((begun or night.made.timestamp() * 1000) / 1000, UTC)
@@ -57,7 +57,7 @@ def _day(night: Event) -> date:
 def _finishes(night: Event, sheet: Sheet) -> list[Finish]:
     people = Entrant.objects.filter(event=night, player__isnull=False).select_related("player")
     players = {who.number: who.player for who in people}
-    bounty, outs, hits = bounties_won(night), knock_outs(night), _hits(knock_outs(night))
+    bounty, outs, hits = bounties_won(night), knock_outs(night), hits_of(knock_outs(night))
     last = {row.victim: row for row in outs}
     bought = list(Purchase.objects.filter(event=night, entrant__isnull=False))
     count = Counter((row.entrant, row.kind) for row in bought)
@@ -82,7 +82,7 @@ def _finishes(night: Event, sheet: Sheet) -> list[Finish]:
     ]
 
 
-def _hits(outs: Iterable[KnockOut]) -> dict[int, Decimal]:
+def hits_of(outs: Iterable[KnockOut]) -> dict[int, Decimal]:
     """How many players each one knocked out; a shared knock-out counts in parts, to a thousandth."""
     hits: dict[int, Decimal] = {}
     for row in outs:

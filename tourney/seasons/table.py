@@ -7,15 +7,17 @@ from decimal import Decimal
 from hashlib import sha256
 from typing import TypeVar
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, Q, QuerySet, Sum
 
 from rules_engine import standings as engine
 from rules_engine.formulas import Formula
 from rules_engine.points import Scoring, night_points, units
 from rules_engine.standings import SEASON
+from tourney.events.models import Event
 from tourney.leagues.money import digits
 from tourney.players.models import Player
 from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
+from tourney.seasons.sheets import day_of
 
 Row = TypeVar("Row", Finish, Correction)
 
@@ -36,6 +38,13 @@ class Night:
 def rules_of(season: Season) -> Rules:
     """The version that holds; a season without one has a point for everybody beaten and one for coming."""
     return season.versions.order_by("-version").first() or Rules(season=season, version=0, **Rules.USUAL)
+
+
+def season_of(night: Event) -> Season | None:
+    """The season in whose days a night was played; of several the one that began last."""
+    day = day_of(night)
+    within = (Q(begins=None) | Q(begins__lte=day)) & (Q(ends=None) | Q(ends__gte=day))
+    return Season.objects.select_related("league").filter(within, league=night.league_id).first()
 
 
 def sheets_of(season: Season) -> QuerySet[Sheet]:

@@ -5,27 +5,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 
-from tourney.events.models import Entrant
-from tourney.leagues.actors import Actor, actor_of
+from tourney.leagues.actors import actor_of
 from tourney.leagues.rights import can
 from tourney.players.models import Player
+from tourney.seasons.doors import belongs, may_look
 from tourney.seasons.mine import person_of
 from tourney.seasons.models import Season
 from tourney.seasons.origin import Origin
 from tourney.seasons.table_page import TablePage
 
 
-def belongs(actor: Actor, season: Season) -> bool:
-    """Whether somebody is of the league: by a role, or as a player by the phone."""
-    if can(actor, "season", season.league):
-        return True
-    return actor.phone is not None and Entrant.objects.filter(event__league=season.league, phone=actor.phone).exists()
-
-
 def _closed(request: HttpRequest, season: Season) -> HttpResponse | None:
-    """What whoever may not see this season gets instead; anybody may see a public one."""
+    """What whoever may not see this season gets instead."""
     actor = actor_of(request)
-    if season.public or belongs(actor, season):
+    if may_look(actor, season):
         return None
     if actor.user is None:
         return redirect_to_login(request.get_full_path())
