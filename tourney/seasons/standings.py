@@ -70,12 +70,17 @@ class Row:
 
 @dataclass
 class Known:
-    """What was reckoned: the nights that count up to the one asked for, how many there are in all, and the rows."""
+    """What was reckoned: the nights that count up to the one asked for, how many there are in all, and the rows.
 
-    nights: list[Held]
-    total: int
-    rows: list[Row]
-    drops: bool
+    `broken`: it cannot be reckoned now; then it is what was reckoned `as_of` some time, or nothing.
+    """
+
+    nights: list[Held] = field(default_factory=list)
+    total: int = 0
+    rows: list[Row] = field(default_factory=list)
+    drops: bool = False
+    broken: bool = False
+    as_of: datetime | None = None
 
 
 @dataclass
@@ -86,8 +91,6 @@ class Standings:
     season: Season
     rules: Rules | None = None
     night: int | None = None
-    as_of: datetime | None = None  # when the table was reckoned that is shown because it cannot be reckoned now
-    broken: bool = False  # it cannot be reckoned now
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -105,6 +108,10 @@ class Standings:
     def nights(self) -> int:
         """How many nights count, up to the one asked for."""
         return len(self.known.nights)
+
+    @property
+    def broken(self) -> bool:
+        return self.known.broken
 
     @cached_property
     def known(self) -> Known:
@@ -124,14 +131,12 @@ class Standings:
             known = self._reckoned(self.reckoning)
             cache.set(key, known, KEPT)
             if self.night is None:
-                plainly = replace(known, rows=[replace(row, why="") for row in known.rows])
-                cache.set(f"season-good-{self.season.uid}", (timezone.now(), plainly), None)
+                good = replace(known, broken=True, as_of=timezone.now())
+                cache.set(f"season-good-{self.season.uid}", good, None)
         return known
 
     def _last_good(self) -> Known:
-        self.broken = True
-        self.as_of, known = cache.get(f"season-good-{self.season.uid}") or (None, Known([], 0, [], drops=False))
-        return known
+        return cache.get(f"season-good-{self.season.uid}") or Known(broken=True)
 
     @cached_property
     def stamp(self) -> str:
