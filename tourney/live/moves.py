@@ -30,6 +30,6 @@ def moves(night: Event) -> Moves | None:
         return None
     number = held.index(sheet.pk) + 1
     table = last if number == len(held) else Standings(season, night=number)
-    there = [row for row in table.rows if row.form and row.form[0].place]
+    there = [row for row in table.rows if not table.broken and row.form[0].place]
     moved = [row for row in there if row.rank and row.moved]
     return Moves(season, number, (moved or [row for row in there if row.rank])[:MOST])

@@ -98,7 +98,7 @@ class Origin:
             given=self._given(row),
             level=level,
             formula=None if entry.formula is None else plain(entry.formula),
-            worth=None if worth == entry.points else worth,
+            worth=None if worth == entry.points else plain(worth),
             corrections=self._corrections[row.sheet_id],
         )
 
