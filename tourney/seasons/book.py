@@ -92,6 +92,7 @@ class Reckoning:
 
     book: Book
     rules: Rules
+    _results: dict[int, list[tuple[int, Result]]] = field(default_factory=dict, init=False, repr=False)
 
     def after(self, nights: int, people: Collection[int] | None = None, *, all_count: bool = False) -> list[Line]:
         """The table after so many nights; of these `people` alone it has their scores, not their ranks in the season.
@@ -100,8 +101,8 @@ class Reckoning:
         """
         results = {
             Who(who): played
-            for who in (self._results if people is None else people)
-            if (played := [each for number, each in self._results.get(who, ()) if number < nights])
+            for who in (self.book.entries if people is None else people)
+            if (played := [each for number, each in self._results_of(who) if number < nights])
         }
         return self.ranked(results, nights, self._whole if all_count else self._scheme)
 
@@ -115,16 +116,18 @@ class Reckoning:
 
     def results_of(self, person: int) -> list[Result]:
         """All nights of somebody, before points fade."""
-        return [each for _number, each in self._results.get(person, ())]
+        return [each for _number, each in self._results_of(person)]
 
     @property
     def drops(self) -> bool:
         """Whether these rules leave out some nights of somebody who played all."""
         return self.rules.best is not None or self.rules.drop > 0
 
-    @cached_property
-    def _results(self) -> dict[int, list[tuple[int, Result]]]:
-        return {who: list(self._made(entries)) for who, entries in self.book.entries.items()}
+    def _results_of(self, person: int) -> list[tuple[int, Result]]:
+        """By night, made once for all tables that are asked for."""
+        if person not in self._results:
+            self._results[person] = list(self._made(self.book.entries.get(person, ())))
+        return self._results[person]
 
     def _made(self, entries: Iterable[Entry]) -> Iterable[tuple[int, Result]]:
         for each in entries:

@@ -16,7 +16,7 @@ from rules_engine.points import Scoring
 from rules_engine.standings import SEASON
 from tourney.leagues.money import digits, spoken
 from tourney.players.models import Player
-from tourney.seasons.book import Line
+from tourney.seasons.book import Entry, Line
 from tourney.seasons.models import Correction, Finish, Season
 from tourney.seasons.standings import Place, Row, Standings, place_of
 from tourney.seasons.table import plain, rules_of, values_of, values_of_night
@@ -51,6 +51,7 @@ class Origin:
     season: Season
     person: Player
     inside: bool = False
+    _amounts: dict[int, str] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def money(self) -> bool:
@@ -81,11 +82,10 @@ class Origin:
         """The nights he played, the latest first."""
         if self.line is None:
             return []
-        return [self._night(each.night) for each in reversed(self.table.reckoning.book.entries[self.person.pk])]
+        return [self._night(each) for each in reversed(self.table.reckoning.book.entries[self.person.pk])]
 
-    def _night(self, number: int) -> Night:
-        book = self.table.reckoning.book
-        entry = next(each for each in book.entries[self.person.pk] if each.night == number)
+    def _night(self, entry: Entry) -> Night:
+        book, number = self.table.reckoning.book, entry.night
         row, level = self._finishes[book.nights[number].sheet]
         values = self._values(row, book.nights[number].players)
         shown = {name: value for name, value in values.items() if self.money or name not in MONEY}
@@ -104,7 +104,6 @@ class Origin:
 
     def _given(self, row: Finish) -> list[tuple[str, str]]:
         """What else is known of the night, in words; nothing where there was none of it."""
-        currency = self.season.league.currency
         counts: list[tuple[str, Decimal | int]] = [
             (_("knock-outs"), row.knockouts),
             (_("rebuys"), row.rebuys),
@@ -113,7 +112,13 @@ class Origin:
         sums = [(_("buy-in"), row.sheet.buy_in), (_("paid in all"), row.spent)]
         sums += [(_("prize"), row.prize), (_("bounties"), row.bounty)]
         told = [(words, f"{plain(Decimal(count)):f}") for words, count in counts if count]
-        return told + [(words, spoken(amount, currency)) for words, amount in sums if amount and self.money]
+        return told + [(words, self._spoken(amount)) for words, amount in sums if amount and self.money]
+
+    def _spoken(self, amount: int) -> str:
+        """Money in words; most nights cost the same, and a long season has hundreds."""
+        if amount not in self._amounts:
+            self._amounts[amount] = spoken(amount, self.season.league.currency)
+        return self._amounts[amount]
 
     def _values(self, row: Finish, players: int) -> Values:
         """What the formula asks for, and nothing else."""
@@ -124,7 +129,11 @@ class Origin:
             **values_of_night(row.sheet, players, money),
             **values_of(row, money),
         }
-        return {name: value for name, value in all_values.items() if name in self.scoring.formula.names}
+        return {name: value for name, value in all_values.items() if name in self._asked}
+
+    @cached_property
+    def _asked(self) -> frozenset[str]:
+        return self.scoring.formula.names
 
     @cached_property
     def _finishes(self) -> dict[int, tuple[Finish, int]]:

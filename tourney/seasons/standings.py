@@ -118,7 +118,7 @@ class Standings:
         """What is shown: reckoned unless that was done since anything changed; what was last good if it cannot be."""
         if self.rules:
             read(self.season.league)
-            return self._reckoned(self.reckoning)
+            return self._reckoned(self.reckoning, None)
         try:
             return self._kept()
         except Exception:  # whatever is wrong with it, people see the last table and not an error
@@ -126,11 +126,15 @@ class Standings:
             return self._last_good()
 
     def _kept(self) -> Known:
-        known: Known | None = cache.get(key := f"season-{self.stamp}-{self.night or 0}")
+        """A night beyond the last one is the last one, so that nobody can fill the cache."""
+        last = self._after(None)
+        return last if self.night is None or self.night >= last.total else self._after(self.night)
+
+    def _after(self, night: int | None) -> Known:
+        known: Known | None = cache.get(key := f"season-{self.stamp}-{night or 0}")
         if known is None:
-            known = self._reckoned(self.reckoning)
-            cache.set(key, known, KEPT)
-            if self.night is None:
+            cache.set(key, known := self._reckoned(self.reckoning, night), KEPT)
+            if night is None:
                 good = replace(known, broken=True, as_of=timezone.now())
                 cache.set(f"season-good-{self.season.uid}", good, None)
         return known
@@ -155,9 +159,9 @@ class Standings:
             cache.set(key, book := Book.of(self.season, rules), KEPT)
         return Reckoning(book, rules)
 
-    def _reckoned(self, by: Reckoning) -> Known:
+    def _reckoned(self, by: Reckoning, night: int | None) -> Known:
         held = by.book.nights
-        after = min(self.night or len(held), len(held))
+        after = len(held) if night is None else night
         lines, before = by.after(after), {line.who: line.rank for line in by.after(max(after - 1, 0))}
         whole = {line.who: line.score for line in by.after(after, all_count=True)} if by.drops else {}
         rows = [_row(line, by.book, before.get(line.who), whole.get(line.who, line.score), after) for line in lines]
