@@ -36,7 +36,7 @@ MEET = """const meet = (a, b, by) => Math.min(a.right, b.right) - Math.max(a.lef
 COLLIDING = (
     f"() => {{ {MEET}"
     """
-  const floats = ".host__undo, .phone__tabs, .tv-tools, .nav, .skip, .visually-hidden, [inert]";
+  const floats = ".host__undo, .phone__tabs, .tv-tools, .nav, .skip, .visually-hidden, [inert], .standings thead";
   const field = "input:not([type=hidden], [type=radio], [type=checkbox])";
   const page = document.querySelector("dialog[open]") || document;
   const targets = [...page.querySelectorAll(`a, button, select, summary, ${field}`)]

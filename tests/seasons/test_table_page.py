@@ -133,7 +133,7 @@ def test_dropped_nights_are_told_and_struck_through(past, member):
     html = said(member, past.season, "?drops=1")
     told = row_of(html, "Ann")
     assert '<s><span class="visually-hidden">dropped: </span>1</s> <span class="label">(23 Jan)</span>' in told
-    assert '<td class="num score">6</td>' in told
+    assert '<td class="num wide">6</td>' in told
     assert "Without dropped nights" in html
     assert order(said(member, past.season, "?drops=1&sort=-whole"))[0] == "Cal"
 

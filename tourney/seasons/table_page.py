@@ -31,7 +31,7 @@ ORDERS: dict[str, By] = {
     "rank": By(lazy("Rank"), lambda row: row.rank or NONE, "ascending", ""),
     "player": By(lazy("Player"), lambda row: key_of(row.name), "ascending", ""),
     "points": By(lazy("Season score"), lambda row: row.score, "descending", "num"),
-    "whole": By(lazy("With all nights"), lambda row: row.whole, "descending", "num"),
+    "whole": By(lazy("All nights"), lambda row: row.whole, "descending", "num wide"),
     "nights": By(lazy("Nights"), lambda row: row.nights, "descending", "num wide"),
     "best": By(lazy("Best"), lambda row: row.best or NONE, "ascending", "num wide"),
     "kos": By(lazy("KOs"), lambda row: row.knockouts, "descending", "num wide"),
