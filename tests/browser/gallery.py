@@ -48,6 +48,7 @@ class Gallery:
 
 
 BEGUN = {"crowd": "running", "door": "", "priced": "", "empty": "", "sold": "drawn", "closing": "drawn"}
+BEGUN |= {"after a season": "finished"}
 BEGUN |= dict.fromkeys(("season", "no season", "young season"), "")
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
@@ -189,6 +190,18 @@ def season(where: str = "", stage: str = "", nights: int = 12) -> Visit:
         page = gallery.page("host", night)
         page.goto(gallery.seasons[night.uid] + where)
         return page
+
+    return visit
+
+
+def in_a_season(where: str, stage: str) -> Visit:
+    """A screen of a night whose league has a season behind it; `me` is the phone of a player."""
+
+    def visit(gallery: Gallery) -> Page:
+        night = gallery.night(stage)
+        if night.uid not in gallery.seasons:
+            gallery.seasons[night.uid] = gallery.hand.season(night)
+        return gallery.house.player(night, "Ann") if where == "me" else at(stage, where)(gallery)
 
     return visit
 
@@ -489,6 +502,9 @@ PAGES: dict[str, Visit] = {
     "standings, a row open": opened_row,
     "standings, with drops": season("?drops=1&sort=-kos&night=7&find=a"),
     "standings, nobody found": season("?find=nobody"),
+    "me, in a season": in_a_season("me", "in a season"),
+    "result, in a season": in_a_season("result", "after a season"),
+    "TV, finished, in a season": in_a_season("tv", "after a season"),
     "why these points": why_these_points,
     "side game, not open": at("out", "side"),
     "side game": at("side", "side"),

@@ -1,6 +1,6 @@
 """Who may come to the pages of a season."""
 
-from tourney.events.models import Entrant
+from tourney.events.queries import plays_in
 from tourney.leagues.actors import Actor
 from tourney.leagues.rights import can
 from tourney.seasons.models import Season
@@ -8,9 +8,7 @@ from tourney.seasons.models import Season
 
 def belongs(actor: Actor, season: Season) -> bool:
     """Whoever belongs to the league: by a role, or as a player by the phone."""
-    if can(actor, "season", season.league):
-        return True
-    return actor.phone is not None and Entrant.objects.filter(event__league=season.league, phone=actor.phone).exists()
+    return can(actor, "season", season.league) or plays_in(actor, season.league)
 
 
 def may_look(actor: Actor, season: Season) -> bool:
