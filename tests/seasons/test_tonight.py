@@ -95,6 +95,14 @@ def test_dropped_nights_and_nights_needed_are_reckoned_with(past):
     assert chance(past, "Bob", players=4, left=4) is None
 
 
+def test_who_has_too_few_nights_for_a_rank_is_ahead_of_nobody(past):
+    past.rule(fewest=2)
+    past.night("Zoe", *NAMES[:8], "Ann", "Bob")
+    past.night("Ann", "Bob", "Cal")
+    # Ann has 5 and Bob 3; Zoe and eight more have up to 11 and no rank. Two more points, by place 2 of 3, are level
+    assert chance(past, "Bob", players=3, left=3) == Chance(rank=2, place=2, mark=1)
+
+
 # --- on the phone -----------------------------------------------------------------------------------------------------
 def phone_of(tonight: Evening, entrant: int):
     phone = phone_client(tonight.event, sure=True)
@@ -122,6 +130,21 @@ def test_the_phone_of_a_player_says_it_and_says_how_it_was_reckoned(past):
     assert "top 8" not in words(phone_client(tonight.event, sure=True), tonight), "a watcher has no season"
     tonight.do("knock_out", entrant=12)
     assert "top 8" not in words(phone, tonight)
+
+
+def test_it_costs_a_phone_the_same_few_questions_after_many_nights(past, django_assert_max_num_queries):
+    counts = []
+    for _ in range(2):
+        for _ in range(3):
+            past.night(*NAMES)
+        tonight = Evening(NAMES, past.league).until("drawn")
+        phone = phone_of(tonight, 12)
+        tonight.do("start")
+        words(phone, tonight)
+        with django_assert_max_num_queries(38) as asked:
+            assert "Reckoned" in words(phone, tonight)
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
 
 
 def test_a_formula_that_has_no_value_leaves_the_phone_alone(past):
