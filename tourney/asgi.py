@@ -10,9 +10,11 @@ http = get_asgi_application()  # the apps must be ready before anything below is
 
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
+from tourney.calendar import postman  # noqa: E402
 from tourney.events.outages import watch  # noqa: E402
 from tourney.live.routing import sockets  # noqa: E402
 
 application = ProtocolTypeRouter({"http": http, "websocket": sockets})
 if os.environ.get("TOURNEY_PULSE") != "off":
     watch()
+    postman.start()
