@@ -57,6 +57,12 @@ class Invited:
         return reverse(name, args=[self.event.uid, *args])
 
 
+@pytest.fixture(autouse=True)
+def _quick_passwords(settings):
+    """Argon2 takes its time on purpose; nothing here measures it."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
 @pytest.fixture
 def invited(db):
     return Invited()
