@@ -1,4 +1,4 @@
-"""C57: from an answer to the standings one record of one person, and no name is typed twice. C58: also for who is late."""
+"""C57: from an answer to the standings one record of one person, and no name is typed twice. C58: also who is late."""
 
 import re
 

@@ -196,7 +196,7 @@ def test_a_letter_that_never_arrives_is_given_up(reached, settings):
     assert go_round() == 0
 
 
-@pytest.mark.parametrize("name", HOSTILE + ["Ann\r\nBcc: victim@example.org", "x\x0b\x85\u2028Subject: no", "a" * 64])
+@pytest.mark.parametrize("name", [*HOSTILE, "Ann\r\nBcc: victim@example.org", "x\x0b\x85\u2028Subject: no", "a" * 64])
 def test_no_name_of_a_player_a_night_or_a_league_becomes_a_head_of_a_letter(reached, name):
     from tourney.events.journal.door import door
 
