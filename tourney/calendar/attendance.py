@@ -36,6 +36,7 @@ class Attendance:
         self.newcomers = list(date.newcomers.order_by("at"))
         self.missing = missing(date.event, self.queue.people)
         people = people_of(date.league)
+        self._known = {player.pk: player for player in people}
         answered = {answer.player.who.pk for answer in self._answers()}
         self.groups = {
             "coming": self._rows(self.queue.coming),
@@ -53,7 +54,7 @@ class Attendance:
         return [*self.queue.coming, *self.queue.waiting, *self.queue.maybe, *self.queue.no]
 
     def _rows(self, answers: list[Answer]) -> list[Row]:
-        return [self._row(answer.player.who, answer.says) for answer in answers]
+        return [self._row(self._known[answer.player.who.pk], answer.says) for answer in answers]
 
     def _row(self, player: Player, says: str) -> Row:
         link = f"{self._home}{personal_path(self.date, player)}"

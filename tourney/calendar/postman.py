@@ -16,8 +16,8 @@ from django.utils import timezone
 from tourney.calendar.letters import address_of, written
 from tourney.calendar.models import AFTERWARDS, Date, Letter, Newcomer
 from tourney.calendar.queue import queue_of
+from tourney.calendar.visitors import people_of
 from tourney.events.models import Status
-from tourney.players.models import Player
 
 log = logging.getLogger(__name__)
 ROUND = 300.0  # seconds between two rounds
@@ -49,10 +49,9 @@ def _remind(date: Date, now: datetime) -> None:
     queue = queue_of(date)
     coming, said_no = set(queue.people), {answer.player.who for answer in queue.no}
     asked = date.is_open(now)  # who can answer no more is not asked; who comes is reminded all the same
-    people = Player.objects.filter(league=date.league, person=None, erased=None).select_related("user", "quiet")
     rows = [
         Letter(date=date, player=player, kind=Letter.Kind.REMINDER, occasion=occasion)
-        for player in people
+        for player in people_of(date.league)
         if player not in said_no and (asked or player in coming) and address_of(player)
     ]
     Letter.objects.bulk_create(rows, ignore_conflicts=True)

@@ -50,5 +50,6 @@ def without_date(league: League) -> list[Event]:
 
 
 def people_of(league: League) -> list[Player]:
-    """Everybody who can be asked, by name."""
-    return list(Player.objects.filter(league=league, person=None, erased=None).order_by("name"))
+    """Everybody who can be asked, by name, with what decides whether letters reach him."""
+    people = Player.objects.filter(league=league, person=None, erased=None)
+    return list(people.select_related("user", "quiet").order_by("name"))
