@@ -7,6 +7,8 @@ from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
 from tourney.calendar import by_link, league_page
 from tourney.calendar import views as calendar
+from tourney.clubhouse import members
+from tourney.clubhouse import views as clubhouse
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views
