@@ -26,9 +26,8 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Grant, Invitation, Role
 from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
 from tourney.live.models import Display
-from tourney.seasons.models import Season, Sheet
 from tourney.players.models import Player
-from tourney.seasons.models import Season
+from tourney.seasons.models import Season, Sheet
 
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 # Rights that are no verbs of the journal.
@@ -53,7 +52,6 @@ OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "feed",
 }
 PAST = f"Place,Player,Date\n1,{CANARY} Old,2025-04-15\n".encode()
-BY_A_LINK = {"accept_invitation", "come_in"}
 BY_A_LINK = {"accept_invitation", "come_in", "personal_link", "quiet"}
 
 
@@ -106,6 +104,8 @@ def _upload(world: World) -> Upload:
 
 def _imported(world: World) -> Sheet:
     return Sheet.objects.create(league=world.league, identity="past", name=f"{CANARY} past", played="2025-04-15")
+
+
 def _date(world: World) -> Date:
     begins = timezone.now() + timedelta(days=3)
     return Date.objects.get_or_create(event=world.nights["running"].event, defaults={"begins": begins})[0]

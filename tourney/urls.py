@@ -3,8 +3,6 @@
 from django.urls import include, path
 
 from tourney.archive import views as archive
-from tourney.clubhouse import members
-from tourney.clubhouse import views as clubhouse
 from tourney.calendar import by_link, league_page
 from tourney.calendar import views as calendar
 from tourney.clubhouse import members
