@@ -7,7 +7,8 @@ from django.views.decorators.cache import never_cache
 from tourney.events.queries import zone_of
 from tourney.leagues.actors import actor_of
 from tourney.leagues.rights import can
-from tourney.live import spreadsheet
+from tourney.leagues.spreadsheet import attached
+from tourney.live import night_files
 from tourney.live.board import Board
 from tourney.live.money_page import money_context, prizes_context, receipts_context
 from tourney.live.pages import closed, night_of, page
@@ -50,17 +51,12 @@ def money_csv(request: HttpRequest, uid: str) -> HttpResponse:
     if shut := closed(request, night, "console"):
         return shut
     with timezone.override(zone_of(night)):
-        return _file(f"money-{night.uid}.csv", spreadsheet.money_csv(Board(night)))
+        return attached(f"money-{night.uid}.csv", night_files.money_csv(Board(night)))
 
 
 @never_cache
 def result_csv(request: HttpRequest, uid: str) -> HttpResponse:
     """Places and names for whoever has the address; prizes for whoever may see the console."""
     night = night_of(uid)
-    rows = spreadsheet.result_csv(Board(night), with_money=can(actor_of(request), "console", night))
-    return _file(f"result-{night.uid}.csv", rows)
-
-
-def _file(name: str, content: bytes) -> HttpResponse:
-    disposition = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=disposition)
+    rows = night_files.result_csv(Board(night), with_money=can(actor_of(request), "console", night))
+    return attached(f"result-{night.uid}.csv", rows)

@@ -1,47 +1,16 @@
-"""The money and the result as CSV that a spreadsheet opens and does not run: amounts are numbers, text stays text."""
+"""The money and the result of a night as files for a spreadsheet."""
 
-import csv
-import io
-import unicodedata
-from collections.abc import Iterable
-from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tourney.leagues.money import digits
+from tourney.leagues.spreadsheet import amount, csv_file
 from tourney.live.board import Board
 from tourney.live.cash_book import booked
 from tourney.live.money_page import people_rows
 from tourney.live.rows import Row
 from tourney.payouts.due import accounts
 from tourney.payouts.ledger import box, ledger
-
-FORMULA = frozenset("=+-@")
-FORMULA_AT_ONCE = frozenset("\t\r\n")
-
-
-def sheet(rows: Iterable[Iterable[Any]]) -> bytes:
-    """Rows as a file: UTF-8 with a byte order mark, so that Excel reads names; CRLF between rows.
-
-    Text is defused; numbers (int, Decimal) are written as they are, also below 0.
-    """
-    file = io.StringIO(newline="")
-    csv.writer(file, lineterminator="\r\n").writerows([[defused(cell) for cell in row] for row in rows])
-    return b"\xef\xbb\xbf" + file.getvalue().encode()
-
-
-def defused(cell: Any) -> Any:
-    """Text that a spreadsheet would take for a formula gets an apostrophe before it; all else stays as it is."""
-    if not isinstance(cell, str) or not cell:
-        return cell
-    first = unicodedata.normalize("NFKC", cell.lstrip() or cell)[:1]  # full-width signs start formulas as well
-    return f"'{cell}" if first in FORMULA or cell[0] in FORMULA_AT_ONCE else cell
-
-
-def amount(minor: int | None, currency: str) -> Decimal | str:
-    """Minor units as a plain number with the digits of the currency: 12.50, 1250, 1.250."""
-    return "" if minor is None else Decimal(minor).scaleb(-digits(currency))
 
 
 def money_csv(board: Board) -> bytes:
@@ -59,7 +28,7 @@ def money_csv(board: Board) -> bytes:
         [each["row"].name, *cash(each["bought"], each["owes"], each["won"], each["got"], each["due"])]
         for each in people_rows(board, accounts(board.event, lines))
     ]
-    return sheet(
+    return csv_file(
         [
             [_("Time"), _("Who"), _("What"), _("Price"), _("Owed"), _("Into the box"), _("Currency")],
             *([*row, currency] for row in ledger_rows),
@@ -80,4 +49,4 @@ def result_csv(board: Board, with_money: bool) -> bytes:
     shown = with_money and board.shows_money
     head = [_("Place"), _("Player"), *([_("Prize"), _("Thing"), _("Bounties"), _("Currency")] if shown else [])]
     rows = [[row.place, row.name, *(_won(row, board.event.currency) if shown else [])] for row in board.results]
-    return sheet([head, *rows])
+    return csv_file([head, *rows])
