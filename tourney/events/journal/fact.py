@@ -1,7 +1,7 @@
 """A fact is one cell: what it was and what it is now. Undo is the same fact with the two exchanged."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Self
@@ -78,6 +78,16 @@ def merged(facts: Iterable[Fact]) -> list[Fact]:
     for fact in facts:
         cells[fact.cell] = replace(cells.get(fact.cell, fact), now=fact.now)
     return list(cells.values())
+
+
+def follow_each_other(facts: Sequence[Fact]) -> bool:
+    """Whether each fact begins with what the one before it left in the same cell."""
+    cells: dict[Cell, str] = {}
+    for fact in facts:
+        if cells.get(fact.cell, canonical(fact.was)) != canonical(fact.was):
+            return False
+        cells[fact.cell] = canonical(fact.now)
+    return True
 
 
 @cache

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from tourney.events.journal.fact import Cell, Fact, canonical, merged
+from tourney.events.journal.fact import Cell, Fact, follow_each_other, merged
 from tourney.events.journal.refused import Refused
 from tourney.events.models import Event, Line
 
@@ -121,16 +121,6 @@ class History:
             if cell in cells(line, changed_only=True):
                 return line
         return None
-
-
-def follow_each_other(facts: Sequence[Fact]) -> bool:
-    """Whether each fact begins with what the one before it left in the same cell."""
-    cells: dict[Cell, str] = {}
-    for fact in facts:
-        if cells.get(fact.cell, canonical(fact.was)) != canonical(fact.was):
-            return False
-        cells[fact.cell] = canonical(fact.now)
-    return True
 
 
 def clash(one: Line, other: Line) -> bool:

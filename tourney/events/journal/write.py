@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from datetime import datetime
 from itertools import groupby
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.db.models import Case, Value, When
 from django.utils.translation import gettext as _
 
 from tourney.events.journal.door import door
-from tourney.events.journal.fact import Fact, canonical, merged
+from tourney.events.journal.fact import Fact, canonical, follow_each_other, merged
 from tourney.events.journal.invariants import broken, forbidden
 from tourney.events.journal.refused import Refused
 from tourney.events.journal.wish import Wish
@@ -22,7 +23,7 @@ Rows = dict[tuple[type[models.Model], int], models.Model]
 class Stale(Refused):
     """A cell does not say any more what the deed relied on."""
 
-    def __init__(self, fact: Fact) -> None:
+    def __init__(self, fact: Fact | None = None) -> None:
         super().__init__(_("Something changed in the meantime. Nothing was written; look again."))
         self.fact = fact
 
@@ -40,10 +41,7 @@ def write(
     invariant does not hold afterwards.
     """
     facts = merged(facts)
-    rows = _rows(night, facts)
-    for fact in facts:
-        if canonical(_says(rows, fact)) != canonical(fact.was):
-            raise Stale(fact)
+    rows = _as_they_were(night, facts)
     with door():
         _lay_out(night, rows, facts)
         _set(night, [fact for fact in facts if fact.changes])
@@ -55,10 +53,41 @@ def write(
     return line
 
 
-def found(night: Event) -> None:
-    """Lay out the row of a new night, inert; its first line wakes it."""
+def append(night: Event, lines: Sequence[Line]) -> None:
+    """Write lines that another server wrote, as they are, after those that a locked night has here.
+
+    They must be numbered on from `night.seq`. Refuses `Stale` where a fact does not begin with what the one before
+    it left. Whether the night they make can be is not asked here: whoever takes lines in audits the night afterwards.
+    """
+    facts = [Fact.read(written) for line in lines for written in line.facts]
+    if not follow_each_other(facts):
+        raise Stale
+    facts = merged(facts)
+    rows = _as_they_were(night, facts)
+    with door():
+        _lay_out(night, rows, facts)
+        _set(night, [fact for fact in facts if fact.changes])
+        Line.objects.bulk_create(lines, batch_size=500)
+        night.seq += len(lines)
+        Event.objects.filter(pk=night.pk).update(seq=night.seq)
+
+
+def found(night: Event, made: datetime | None = None) -> None:
+    """Lay out the row of a new night, inert; its first line wakes it. `made`: when, if that was not just now."""
     with door():
         night.save(force_insert=True)
+        if made:
+            night.made = made
+            night.save(update_fields=["made"])
+
+
+def _as_they_were(night: Event, facts: Sequence[Fact]) -> Rows:
+    """The rows that these facts name; refuses `Stale` where a cell does not say what its fact found."""
+    rows = _rows(night, facts)
+    for fact in facts:
+        if canonical(_says(rows, fact)) != canonical(fact.was):
+            raise Stale(fact)
+    return rows
 
 
 def _rows(night: Event, facts: Sequence[Fact]) -> Rows:
