@@ -12,6 +12,8 @@ JOURNAL = "tourney/events/journal/"
 KEYS = {
     "tourney/events/apps.py: door.hang",  # puts the guard on each new connection
     "tourney/events/commands/night.py: write.found",  # lays out the row of a new night
+    "tourney/archive/arriving_nights.py: write.found",  # a night arrives from another server
+    "tourney/archive/arriving_nights.py: write.append",  # and its lines with it
     "tourney/events/commands/undo.py: write.write",  # undo is a line that names others
     "tourney/events/commands/undo.py: write.Broken",  # the preview of an undo, rolled back
 }
