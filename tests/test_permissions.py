@@ -157,6 +157,10 @@ def address(world: World, name: str) -> str:
         **{
             name: lambda: [_date(world).event.uid] for name in ("date", "date_off", "date_again", "answers", "newcomer")
         },
+        "export_standings": lambda: [_season(world).uid],
+        "export": [world.league.uid],
+        "export_json": [world.league.uid],
+        "export_results": [world.league.uid],
         "join_code": [night.join_code],
         "poll": [night.uid, "phone"],
         "undo_preview": [night.uid, night.seq],

@@ -7,6 +7,7 @@ from tourney.calendar import by_link, league_page
 from tourney.calendar import views as calendar
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
+from tourney.archive import export_views as exports
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views
@@ -40,6 +41,10 @@ urlpatterns = [
     path("s/<slug:uid>/", season_tables.standings, name="standings"),
     path("s/<slug:uid>/p/<slug:player>/", season_tables.season_player, name="season_player"),
     path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),
+    path("s/<slug:uid>/standings.csv", exports.export_standings, name="export_standings"),
+    path("leagues/<slug:uid>/export", exports.export, name="export"),
+    path("leagues/<slug:uid>/export.json", exports.export_json, name="export_json"),
+    path("leagues/<slug:uid>/results.csv", exports.export_results, name="export_results"),
     path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
     path("leagues/<slug:uid>/calendar", league_page.league_calendar, name="league_calendar"),
     path("leagues/<slug:uid>/calendar/feed", league_page.new_feed, name="new_feed"),
