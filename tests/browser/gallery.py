@@ -380,6 +380,8 @@ def understood(gallery: Gallery) -> Page:
     page.get_by_role("button", name="Read the files").click()
     page.get_by_role("heading", name="What was understood").wait_for()
     return page
+def export(gallery: Gallery) -> Page:
+    return plain(f"/leagues/{gallery.night('out').league}/export", "host")(gallery)
 
 
 def priced(gallery: Gallery) -> Page:
@@ -495,6 +497,7 @@ PAGES: dict[str, Visit] = {
     "password again": plain("/accounts/reauthenticate/", "host"),
     "past results": past,
     "past results, understood": understood,
+    "export": export,
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),
