@@ -9,7 +9,9 @@ from tests.evening import Evening
 from tests.journal.reading import quick
 from tourney.archive.chain import chain, whole
 from tourney.archive.league_file import Unfit
+from tourney.events.commands.night import new_night
 from tourney.events.models import Event, Line
+from tourney.events.presets import article
 from tourney.leagues.models import League
 
 _quick = pytest.fixture(autouse=True)(quick)
@@ -22,8 +24,13 @@ def test_an_older_file_is_refused_and_names_the_night():
     night.do("draw")
     with pytest.raises(Unfit, match="“Friday” has 9 lines here and 8 in the file: the file is older"):
         imported(older)
-    Evening(["Ann"], night.league)
-    with pytest.raises(Unfit, match="“Friday”"):
+
+
+def test_a_file_that_does_not_know_a_night_is_refused_and_names_it():
+    night = Evening(["Ann", "Bob", "Cal"]).until("paid")
+    older = exported(night.league)
+    new_night(night.league, "Saturday", article(), night.wish())
+    with pytest.raises(Unfit, match="The file does not know “Saturday”"):
         imported(older)
 
 
