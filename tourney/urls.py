@@ -8,6 +8,9 @@ from tourney.calendar import views as calendar
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
 from tourney.archive import export_views as exports
+from tourney.archive import export_views as archive
+from tourney.clubhouse import members
+from tourney.clubhouse import views as clubhouse
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views

@@ -132,6 +132,13 @@ def test_the_page_is_whole_and_shows_seasons_as_text(seasonal):
     assert "img" not in page.tags
 
 
+def test_the_page_of_the_league_leads_there_for_whoever_may():
+    league = Evening(["Ann"]).league
+    address, page = reverse("export", args=[league.uid]), reverse("league", args=[league.uid])
+    led = {role for role in Role if address in with_role(league, role).get(page).content.decode()}
+    assert led == {Role.OWNER, Role.ADMIN}
+
+
 @pytest.mark.parametrize("name", ["export", "export_json", "export_results"])
 def test_only_owner_and_admins_take_a_league_home(name):
     league = Evening(["Ann"], LeagueFactory()).league

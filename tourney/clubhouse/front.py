@@ -142,6 +142,7 @@ WAYS: Sequence[Way] = (
     Way("keep_roles", "members", _("Members and roles")),
     Way("import_past", "import_past", _("Take in past results")),
     Way("league_settings", "league_settings", _("Settings")),
+    Way("export_league", "export", _("Export")),
     Way("league", "leave_league", _("Leave this league")),
 )
 
