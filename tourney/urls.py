@@ -8,7 +8,7 @@ from tourney.calendar import views as calendar
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
 from tourney.archive import export_views as exports
-from tourney.archive import export_views as archive
+from tourney.archive import views as archive
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
 from tourney.events import views as events

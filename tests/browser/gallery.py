@@ -380,6 +380,8 @@ def understood(gallery: Gallery) -> Page:
     page.get_by_role("button", name="Read the files").click()
     page.get_by_role("heading", name="What was understood").wait_for()
     return page
+
+
 def export(gallery: Gallery) -> Page:
     return plain(f"/leagues/{gallery.night('out').league}/export", "host")(gallery)
 

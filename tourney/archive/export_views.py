@@ -13,8 +13,8 @@ from tourney.leagues.actors import actor_of
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
 from tourney.leagues.spreadsheet import attached
-from tourney.seasons.models import Season
 from tourney.seasons.doors import may_look
+from tourney.seasons.models import Season
 
 
 @login_required
