@@ -2,13 +2,10 @@
 
 from django.urls import include, path
 
+from tourney.archive import export_views as exports
 from tourney.archive import views as archive
 from tourney.calendar import by_link, league_page
 from tourney.calendar import views as calendar
-from tourney.clubhouse import members
-from tourney.clubhouse import views as clubhouse
-from tourney.archive import export_views as exports
-from tourney.archive import views as archive
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
 from tourney.events import views as events
