@@ -37,6 +37,7 @@ class Watched:
 
     def __init__(self, event: int) -> None:
         self.event = event
+        self.renamed = 0  # what screens add to the seq of the journal, as the last rendering had it
         self.news = 0  # the highest seq that somebody spoke of since the last fan-out began
         self.rooms: dict[tuple[str, str], Room] = {}
         self.wake = asyncio.Event()
@@ -147,7 +148,7 @@ class Hub:
 
     def _news(self, hint: dict[str, Any]) -> None:
         if night := self.nights.get(hint.get("event", 0)):
-            night.hear(hint.get("seq", 0))
+            night.hear(hint.get("seq", 0) + night.renamed)
 
     async def _check(self) -> None:
         said = await _in_thread(seqs, list(self.nights))
@@ -181,6 +182,7 @@ class Hub:
             for screen in list(room.screens):
                 await screen.part(4404)
             return
+        night.renamed = max(night.renamed, rendering.renamed)
         room.update(rendering)
         for screen in list(room.screens):
             await room.offer(screen)

@@ -14,13 +14,13 @@ from tourney.events.queries import zone_of
 from tourney.leagues.actors import actor_of
 from tourney.leagues.rights import can
 from tourney.live.board import Board
-from tourney.live.parts import TRIES, seqs
+from tourney.live.parts import TRIES, seqs, version_of, versioned
 from tourney.live.selling import Sales
 
 
 def night_of(uid: str) -> Event:
     """The night with this uid, or 404."""
-    return get_object_or_404(Event.objects.select_related("league"), uid=uid, status__isnull=False)
+    return get_object_or_404(versioned(), uid=uid, status__isnull=False)
 
 
 def closed(request: HttpRequest, night: Event, deed: str) -> HttpResponse | None:
@@ -38,14 +38,14 @@ def steady(uid: str, draw: Callable[[Board], HttpResponse]) -> HttpResponse:
     for _ in range(TRIES):
         board = Board(night_of(uid))
         response = draw(board)
-        if seqs([board.event.pk]).get(board.event.pk) == board.event.seq:
+        if seqs([board.event.pk]).get(board.event.pk) == version_of(board.event):
             break
     return response
 
 
 def page(request: HttpRequest, template: str, board: Board, status: int = 200, **context: Any) -> HttpResponse:
     """A page of a night as its league's clock shows it; never cached, because it is true only now."""
-    said = {"board": board, "sales": Sales(board), "now_ms": now_ms(), **context}
+    said = {"board": board, "sales": Sales(board), "now_ms": now_ms(), "version": version_of(board.event), **context}
     with timezone.override(zone_of(board.event)):
         response = render(request, template, said, status=status)
     response["Cache-Control"] = "no-store"

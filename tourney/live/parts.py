@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import F, QuerySet
+from django.db.models.functions import Coalesce
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
@@ -30,10 +32,11 @@ TRIES = 3
 
 @dataclass(frozen=True)
 class Rendering:
-    """The public parts of a night as they were at `seq`."""
+    """The public parts of a night as they were at `seq`, which counts `renamed` as well: see `versioned`."""
 
     seq: int
     parts: dict[str, str]
+    renamed: int = 0
 
 
 def rendered(event: int, audience: str, language: str) -> Rendering | None:
@@ -42,10 +45,10 @@ def rendered(event: int, audience: str, language: str) -> Rendering | None:
     The rows are read without a lock: if a deed came in between, they are read again, so that no screen shows half.
     """
     for attempt in range(TRIES):
-        if not (night := Event.objects.select_related("league").filter(pk=event).first()):
+        if not (night := versioned().filter(pk=event).first()):
             return None
         rendering = _rendered(night, audience, language)
-        if attempt == TRIES - 1 or seqs([event]).get(event) == night.seq:
+        if attempt == TRIES - 1 or seqs([event]).get(event) == version_of(night):
             return rendering
     return None
 
@@ -55,12 +58,28 @@ def _rendered(night: Event, audience: str, language: str) -> Rendering:
     said = {"board": board, "sales": Sales(board)}
     with translation.override(language), timezone.override(zone_of(night)):
         parts = {name: str(render_to_string(path, said)) for name, path in AUDIENCES[audience].items()}
-    return Rendering(night.seq, parts)
+    version = version_of(night)
+    return Rendering(version, parts, version - night.seq)
+
+
+def versioned() -> QuerySet[Event]:
+    """Nights with their `version`: the seq of the journal, and how often names of the league were shown otherwise.
+
+    Both only grow, so a screen that has a version has seen every line and every name up to it.
+    """
+    renamed = Coalesce("league__renamed__times", 0)
+    return Event.objects.select_related("league").annotate(version=F("seq") + renamed)
+
+
+def version_of(night: Event) -> int:
+    """The version of a night that came by `versioned`, or of one that has to be asked for it."""
+    known = getattr(night, "version", None)
+    return int(known) if known is not None else seqs([night.pk])[night.pk]
 
 
 def seqs(events: Iterable[int]) -> dict[int, int]:
-    """The seq of each of these nights, in one query."""
-    return dict(Event.objects.filter(pk__in=events).values_list("pk", "seq"))
+    """What screens of each of these nights call its seq, its version, in one query."""
+    return dict(versioned().filter(pk__in=events).values_list("pk", "version"))
 
 
 def message(seq: int, parts: dict[str, str]) -> str:

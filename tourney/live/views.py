@@ -27,7 +27,7 @@ from tourney.live.deal_table import calculator
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
 from tourney.live.pages import closed as _closed
 from tourney.live.pages import night_of, page, steady
-from tourney.live.parts import AUDIENCES, message, rendered
+from tourney.live.parts import AUDIENCES, message, rendered, version_of
 from tourney.live.phone import phone_context
 from tourney.live.podium import podium_context
 from tourney.live.prize_shapes import shapes_context
@@ -70,7 +70,7 @@ def poll(request: HttpRequest, uid: str, audience: str) -> HttpResponse:
     if audience not in AUDIENCES or (audience == "host" and not can(actor_of(request), "console", night)):
         raise Http404
     have = request.GET.get("have", "0")
-    if have == str(night.seq):
+    if have == str(version_of(night)):
         return HttpResponse(status=204)
     rendering = rendered(night.pk, audience, get_language() or "en")
     if rendering is None:
