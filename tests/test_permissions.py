@@ -23,6 +23,8 @@ from tourney.leagues.models import Grant, Invitation, Role
 from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
 from tourney.live.models import Display
 from tourney.seasons.models import Season, Sheet
+from tourney.players.models import Player
+from tourney.seasons.models import Season
 
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 # Rights that are no verbs of the journal.
@@ -94,6 +96,8 @@ def _upload(world: World) -> Upload:
 
 def _imported(world: World) -> Sheet:
     return Sheet.objects.create(league=world.league, identity="past", name=f"{CANARY} past", played="2025-04-15")
+def _player(world: World) -> Player:
+    return Player.objects.get(league=world.league, name=f"{CANARY} Ann")
 
 
 def address(world: World, name: str) -> str:
@@ -111,6 +115,9 @@ def address(world: World, name: str) -> str:
         "members": [world.league.uid],
         "leave_league": [world.league.uid],
         "withdraw_invitation": lambda: [world.league.uid, _invited(world).pk],
+        "people": [world.league.uid],
+        "person_data": [_player(world).uid, "json"],
+        **dict.fromkeys(OF_A_PERSON, [_player(world).uid]),
         "new_season": [world.league.uid],
         "season_rules": lambda: [_season(world).uid],
         "standings": lambda: [_season(world).uid],
@@ -128,6 +135,7 @@ def address(world: World, name: str) -> str:
     return reverse(name, args=args() if callable(args) else args)
 
 
+OF_A_PERSON = ["profile", "edit_person", "claim_profile", "merge_people", "erase_person"]
 OF_A_NIGHT = {
     "watch",
     "me",
@@ -168,6 +176,7 @@ def posted(world: World, name: str) -> dict[str, Any]:
         "import_past": lambda: {"results": SimpleUploadedFile("past.csv", PAST)},
         "import_report": lambda: {"look": "1"},
         "imported_night": lambda: {"leave_out": "1"},
+        "edit_person": lambda: {"do": "rename", "value": f"{CANARY} Anna"},
         "create": lambda: {"preset": "article", "name": f"{CANARY} new"},
         "join": lambda: {"code": night.join_code},
         "join_sure": lambda: {"token": night.join_token},

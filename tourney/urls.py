@@ -5,6 +5,7 @@ from django.urls import include, path
 from tourney.archive import views as archive
 from tourney.clubhouse import members
 from tourney.clubhouse import views as clubhouse
+from tourney.clubhouse import person_views as persons
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views
@@ -38,6 +39,13 @@ urlpatterns = [
     path("s/<slug:uid>/", season_tables.standings, name="standings"),
     path("s/<slug:uid>/p/<slug:player>/", season_tables.season_player, name="season_player"),
     path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),
+    path("leagues/<slug:uid>/people", persons.people, name="people"),
+    path("p/<slug:uid>/", persons.profile, name="profile"),
+    path("p/<slug:uid>/names", persons.edit_person, name="edit_person"),
+    path("p/<slug:uid>/mine", persons.claim_profile, name="claim_profile"),
+    path("p/<slug:uid>/merge", persons.merge_people, name="merge_people"),
+    path("p/<slug:uid>/erase", persons.erase_person, name="erase_person"),
+    path("p/<slug:uid>/data.<str:kind>", persons.person_data, name="person_data"),
     path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
     path("nights/new", events.create, name="create"),
     path("j/", events.join, name="join"),
