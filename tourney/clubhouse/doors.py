@@ -4,7 +4,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from tourney.events.models import Entrant
+from tourney.events.queries import plays_in
 from tourney.leagues.actors import Actor, actor_of
 from tourney.leagues.models import Grant, League
 from tourney.leagues.rights import can
@@ -12,20 +12,13 @@ from tourney.leagues.rights import can
 
 def belongs(actor: Actor, league: League) -> bool:
     """Whether this is an account of the league, or the phone of one of its players."""
-    return can(actor, "season", league) or plays(actor, league)
-
-
-def plays(actor: Actor, league: League) -> bool:
-    """Whether this phone is a player of the league; that of somebody who was erased is nobody's."""
-    if actor.phone is None:
-        return False
-    return Entrant.objects.filter(event__league=league, phone=actor.phone, player__erased=None).exists()
+    return can(actor, "season", league) or plays_in(actor, league)
 
 
 def closed(request: HttpRequest, league: League, deed: str) -> HttpResponse | None:
     """What somebody sees who may not do this in this league; None for somebody who may."""
     actor = actor_of(request)
-    if can(actor, deed, league) or (deed == "season" and plays(actor, league)):
+    if can(actor, deed, league) or (deed == "season" and plays_in(actor, league)):
         return None
     return turned_away(request, league)
 

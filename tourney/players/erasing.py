@@ -23,7 +23,8 @@ log = logging.getLogger(__name__)
 LETTERS = "CDFGHJKMNPQRTVWXY"  # nothing that can be misread
 DIGITS = "2345679"
 
-erased = Signal()  # sender: Player; players: the rows whose names are gone. Inside the transaction
+# Inside the transaction; sender: Player. `players`: the rows whose names are gone, `keys`: their names, folded.
+erased = Signal()
 
 
 def ask(person: Player) -> bool:
@@ -57,24 +58,25 @@ def _erase(row: Player) -> int:
     rows = list(Player.objects.select_for_update().filter(names_of(row), erased=None).order_by("pk"))
     if not rows:
         return 0
+    keys = [each.key for each in rows]
     tag = _tag(row.person if row.person and row.person.erased else row)
     for each in rows:
         each.name = _("Former player %(tag)s") % {"tag": tag}
         each.key = f"\x01{each.uid}"  # no typed name has such a key
         each.email, each.user, each.claimed, each.erased = "", None, False, timezone.now()
         each.save()
-    _wipe(rows)
+    _wipe(rows, keys)
     shown_anew(row.league)
     return len(rows)
 
 
-def _wipe(rows: list[Player]) -> None:
+def _wipe(rows: list[Player], keys: list[str]) -> None:
     """What is written about these rows elsewhere. Rooms above listen to `erased` for what they keep."""
     for moved in (Merge.objects.filter(kept__in=rows), Merge.objects.filter(gone__in=rows)):
         moved.update(email="", account=None)
     Erasure.objects.bulk_create([Erasure(uid=row.uid) for row in rows], ignore_conflicts=True)
     transaction.on_commit(ledger.keep)
-    erased.send(Player, players=rows)
+    erased.send(Player, players=rows, keys=keys)
 
 
 def _tag(row: Player) -> str:
