@@ -117,7 +117,7 @@ def address(world: World, name: str) -> str:
         "withdraw_invitation": lambda: [world.league.uid, _invited(world).pk],
         "people": [world.league.uid],
         "person_data": [_player(world).uid, "json"],
-        **dict.fromkeys(OF_A_PERSON, [_player(world).uid]),
+        **{person: [_player(world).uid] for person in OF_A_PERSON},
         "new_season": [world.league.uid],
         "season_rules": lambda: [_season(world).uid],
         "standings": lambda: [_season(world).uid],

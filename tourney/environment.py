@@ -85,7 +85,8 @@ def _sqlite(file: Path) -> dict[str, Any]:
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 5,
-            "init_command": "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON;",
+            "init_command": "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; "
+            "PRAGMA secure_delete=ON;",
         },
         "TEST": {"NAME": str(VAR / f"test-{os.getpid()}.sqlite3")},
     }

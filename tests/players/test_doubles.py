@@ -21,7 +21,9 @@ def test_alike(one, other):
     assert alike(folded(one), folded(other))
 
 
-@pytest.mark.parametrize(("one", "other"), [("Ann", "Bob"), ("Al", "Bo"), ("Luis Marin", "Luisa Martens"), ("Jo", "Jon")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ann", "Bob"), ("Al", "Bo"), ("Luis Marin", "Luisa Martens"), ("Jo", "Jon")]
+)
 def test_not_alike(one, other):
     assert not alike(folded(one), folded(other))
 

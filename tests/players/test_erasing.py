@@ -206,6 +206,23 @@ def test_g2_results_sums_and_the_journal_are_what_they_were(db):
     assert [night.wrong for night in [*planted.nights, planted.tonight]] == [[], [], []]
 
 
+def test_no_reason_of_a_reckoned_table_keeps_the_name(db):
+    """G1, the cache: who is level with somebody reads his name, and the table is kept."""
+    seasonal = Seasonal()
+    seasonal.season.versions.create(version=1, scoring="n - r + 1; 0 digits", ties=[])
+    seasonal.played("Quendel", "Bob", "Cal")
+    seasonal.played("Bob", "Quendel", "Cal")
+    host = Client()
+    host.force_login(seasonal.first.host)
+    assert (
+        "Level in everything with Quendel."
+        in host.get(reverse("standings", args=[seasonal.season.uid])).content.decode()
+    )
+    assert "Quendel" in everything()
+    erasing.ask(named("Quendel"))
+    assert "Quendel" not in everything()
+
+
 LEAGUE = """
 from tourney.accounts.models import User
 from tourney.leagues.models import League

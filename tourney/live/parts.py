@@ -28,6 +28,7 @@ AUDIENCES: dict[str, dict[str, str]] = {
     "host": {},
 }
 TRIES = 3
+VERSION = F("seq") + Coalesce("league__renamed__times", 0)
 
 
 @dataclass(frozen=True)
@@ -67,8 +68,7 @@ def versioned() -> QuerySet[Event]:
 
     Both only grow, so a screen that has a version has seen every line and every name up to it.
     """
-    renamed = Coalesce("league__renamed__times", 0)
-    return Event.objects.select_related("league").annotate(version=F("seq") + renamed)
+    return Event.objects.select_related("league").annotate(version=VERSION)
 
 
 def version_of(night: Event) -> int:
@@ -79,7 +79,7 @@ def version_of(night: Event) -> int:
 
 def seqs(events: Iterable[int]) -> dict[int, int]:
     """What screens of each of these nights call its seq, its version, in one query."""
-    return dict(versioned().filter(pk__in=events).values_list("pk", "version"))
+    return dict(Event.objects.filter(pk__in=events).values_list("pk", VERSION))
 
 
 def message(seq: int, parts: dict[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""Which nights a name stands on. The rows of nights lie above this room; they are asked for by the names of relations."""
+"""Which nights a name stands on. Nights lie above this room; relations lead to them by name."""
 
 from dataclasses import dataclass
 

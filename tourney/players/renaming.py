@@ -1,4 +1,4 @@
-"""Putting a name right, and the further names by which somebody goes. Nights know people by uid, so nothing else moves."""
+"""Putting a name right, and the other names by which somebody goes. Nights know people by uid: nothing else moves."""
 
 from django.db import transaction
 from django.db.models import F, ProtectedError
