@@ -4,8 +4,8 @@ from django.urls import include, path
 
 from tourney.archive import views as archive
 from tourney.clubhouse import members
-from tourney.clubhouse import views as clubhouse
 from tourney.clubhouse import person_views as persons
+from tourney.clubhouse import views as clubhouse
 from tourney.events import views as events
 from tourney.leagues import views as leagues
 from tourney.live import health, money_views

@@ -127,6 +127,8 @@ class Way:
 
 WAYS: Sequence[Way] = (
     # Further pages of a league (people, calendar, export) come here, each with its right.
+    # Further pages of a league (people, calendar, import, export) come here, each with its right.
+    Way("season", "people", _("People")),
     Way("invite", "invite", _("Invite somebody")),
     Way("keep_roles", "members", _("Members and roles")),
     Way("import_past", "import_past", _("Take in past results")),
