@@ -74,7 +74,7 @@ def test_head_to_head_counts_who_finished_before_whom_and_who_knocked_out_whom(s
     night.do("credit", knock_out=1, entrant=3)
     night.do("knock_out", entrant=2)
     night.do("finish")
-    row = said(host, "Ann").split("Head to head")[1].split("Bob</bdi>")[1].split("</tr>")[0]
+    row = said(host, "Ann").split("Head to head")[2].split("Bob</bdi>")[1].split("</tr>")[0]
     assert [cell.split("<")[0] for cell in row.split('<td class="num">')[1:]] == ["1", "1", "0", "1 : 0"]
 
 

@@ -52,7 +52,6 @@ class Command(BaseCommand):
     def serve(self, port: int, demo: bool) -> NoReturn:
         self.say(_("Preparing the database and the pages …"))
         call_command("migrate", interactive=False, verbosity=0)
-        call_command("erase_again", verbosity=0)
         if not settings.DEBUG:
             call_command("collectstatic", interactive=False, verbosity=0)
         links = self.demo() if demo else ""
