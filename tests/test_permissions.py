@@ -22,9 +22,8 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Grant, Invitation, Role
 from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
 from tourney.live.models import Display
-from tourney.seasons.models import Season, Sheet
 from tourney.players.models import Player
-from tourney.seasons.models import Season
+from tourney.seasons.models import Season, Sheet
 
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 # Rights that are no verbs of the journal.
@@ -96,6 +95,8 @@ def _upload(world: World) -> Upload:
 
 def _imported(world: World) -> Sheet:
     return Sheet.objects.create(league=world.league, identity="past", name=f"{CANARY} past", played="2025-04-15")
+
+
 def _player(world: World) -> Player:
     return Player.objects.get(league=world.league, name=f"{CANARY} Ann")
 

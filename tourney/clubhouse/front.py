@@ -126,8 +126,7 @@ class Way:
 
 
 WAYS: Sequence[Way] = (
-    # Further pages of a league (people, calendar, export) come here, each with its right.
-    # Further pages of a league (people, calendar, import, export) come here, each with its right.
+    # Further pages of a league (calendar, export) come here, each with its right.
     Way("season", "people", _("People")),
     Way("invite", "invite", _("Invite somebody")),
     Way("keep_roles", "members", _("Members and roles")),
