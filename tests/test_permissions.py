@@ -3,6 +3,7 @@
 An address that is missing from the tables fails with its name, and so does a verb of the journal.
 """
 
+from datetime import timedelta
 from itertools import product
 from typing import Any
 
@@ -10,12 +11,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
 from django.urls import get_resolver, reverse
+from django.utils import timezone
 
 from tests.factories import PASSWORD, PlayerFactory
 from tests.http.matrix import DEEDS, GET, POST, table
 from tests.http.wishes import WISHES
 from tests.http.world import CANARY, DEED, ROLES, World
 from tourney.archive.models import Upload, UploadedFile
+from tourney.calendar.links import personal_path, quiet_path
+from tourney.calendar.models import Date, Feed
 from tourney.events.journal import COMMANDS
 from tourney.events.models import Event
 from tourney.leagues.links import invitation_link, sign_in_link
@@ -41,9 +45,14 @@ OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "poll",
     "accept_invitation",
     "come_in",
+    "open_link",
+    "date_ics",
+    "personal_link",
+    "quiet",
+    "feed",
 }
 PAST = f"Place,Player,Date\n1,{CANARY} Old,2025-04-15\n".encode()
-BY_A_LINK = {"accept_invitation", "come_in"}
+BY_A_LINK = {"accept_invitation", "come_in", "personal_link", "quiet"}
 
 
 def names() -> list[str]:
@@ -101,6 +110,25 @@ def _player(world: World) -> Player:
     return Player.objects.get(league=world.league, name=f"{CANARY} Ann")
 
 
+def _date(world: World) -> Date:
+    begins = timezone.now() + timedelta(days=3)
+    return Date.objects.get_or_create(event=world.nights["running"].event, defaults={"begins": begins})[0]
+
+
+def _somebody(world: World) -> Player:
+    return Player.objects.get(league=world.league, name=f"{CANARY} Ann")
+
+
+def _feed(world: World) -> Feed:
+    _date(world)
+    return Feed.objects.create(league=world.league)
+
+
+def _path(path: str) -> list[str]:
+    """The token of a signed path."""
+    return [path.split("/")[2]]
+
+
 def address(world: World, name: str) -> str:
     """The address of this name, at the running night of the world."""
     night = world.nights["running"].event
@@ -126,6 +154,16 @@ def address(world: World, name: str) -> str:
         "import_report": lambda: [world.league.uid, _upload(world).uid],
         "imported_night": lambda: [world.league.uid, _imported(world).uid],
         "season_player": lambda: [_season(world).uid, world.league.players.earliest("pk").uid],
+        "league_calendar": [world.league.uid],
+        "new_feed": [world.league.uid],
+        "feed": lambda: [world.league.uid, _feed(world).token],
+        "open_link": lambda: [_date(world).uid],
+        "date_ics": lambda: [_date(world).uid],
+        "personal_link": lambda: _path(personal_path(_date(world), _somebody(world))),
+        "quiet": lambda: _path(quiet_path(_somebody(world))),
+        **{
+            name: lambda: [_date(world).event.uid] for name in ("date", "date_off", "date_again", "answers", "newcomer")
+        },
         "join_code": [night.join_code],
         "poll": [night.uid, "phone"],
         "undo_preview": [night.uid, night.seq],
@@ -137,6 +175,7 @@ def address(world: World, name: str) -> str:
 
 
 OF_A_PERSON = ["profile", "edit_person", "claim_profile", "merge_people", "erase_person"]
+OF_A_DATE = ["date", "date_off", "date_again", "answers", "newcomer"]
 OF_A_NIGHT = {
     "watch",
     "me",
@@ -178,6 +217,14 @@ def posted(world: World, name: str) -> dict[str, Any]:
         "import_report": lambda: {"look": "1"},
         "imported_night": lambda: {"leave_out": "1"},
         "edit_person": lambda: {"do": "rename", "value": f"{CANARY} Anna"},
+        "date": lambda: {"begins": "2027-01-08T19:30", "where": f"{CANARY} street", "hours": "48, 4"},
+        "date_off": lambda: {"off": "1"},
+        "date_again": lambda: {"weeks": "1"},
+        "answers": lambda: {"player": _somebody(world).uid, "says": "yes"},
+        "newcomer": lambda: {"newcomer": "1", "let": "in"},
+        "open_link": lambda: {"says": "yes", "name": f"{CANARY} Ann"},
+        "personal_link": lambda: {"says": "yes"},
+        "new_feed": lambda: {"whose": "league"},
         "create": lambda: {"preset": "article", "name": f"{CANARY} new"},
         "join": lambda: {"code": night.join_code},
         "join_sure": lambda: {"token": night.join_token},

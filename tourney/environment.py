@@ -118,6 +118,7 @@ def mail() -> dict[str, Any]:
         "EMAIL_PORT": url.port or (465 if url.scheme == "smtps" else 587),
         "EMAIL_HOST_USER": unquote(url.username or ""),
         "EMAIL_HOST_PASSWORD": unquote(url.password or ""),
+        "EMAIL_TIMEOUT": 20,  # seconds: a server that is silent must not hold up the other letters
         "EMAIL_USE_SSL": url.scheme == "smtps",
         "EMAIL_USE_TLS": url.scheme == "smtp" and "tls=1" in url.query,
     }

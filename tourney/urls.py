@@ -3,6 +3,8 @@
 from django.urls import include, path
 
 from tourney.archive import views as archive
+from tourney.calendar import by_link, league_page
+from tourney.calendar import views as calendar
 from tourney.clubhouse import members
 from tourney.clubhouse import person_views as persons
 from tourney.clubhouse import views as clubhouse
@@ -47,7 +49,14 @@ urlpatterns = [
     path("p/<slug:uid>/erase", persons.erase_person, name="erase_person"),
     path("p/<slug:uid>/data.<str:kind>", persons.person_data, name="person_data"),
     path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
-    path("nights/new", events.create, name="create"),
+    path("leagues/<slug:uid>/calendar", league_page.league_calendar, name="league_calendar"),
+    path("leagues/<slug:uid>/calendar/feed", league_page.new_feed, name="new_feed"),
+    path("leagues/<slug:uid>/calendar/<slug:token>.ics", league_page.feed, name="feed"),
+    path("d/<slug:uid>/", by_link.open_link, name="open_link"),
+    path("d/<slug:uid>/night.ics", by_link.date_ics, name="date_ics"),
+    path("r/<str:token>/", by_link.personal_link, name="personal_link"),
+    path("quiet/<str:token>/", by_link.quiet, name="quiet"),
+    path("nights/new", calendar.create, name="create"),
     path("j/", events.join, name="join"),
     path("j/<str:code>/", events.join_code, name="join_code"),
     path("tv/", live.tv_pairing, name="pair"),
@@ -68,6 +77,11 @@ urlpatterns = [
     path("n/<slug:uid>/host/deal", live.deal, name="deal"),
     path("n/<slug:uid>/host/envelopes", live.envelopes, name="envelopes"),
     path("n/<slug:uid>/host/prizes", live.prize_shapes, name="prize_shapes"),
+    path("n/<slug:uid>/date", calendar.date, name="date"),
+    path("n/<slug:uid>/date/off", calendar.date_off, name="date_off"),
+    path("n/<slug:uid>/date/again", calendar.date_again, name="date_again"),
+    path("n/<slug:uid>/host/answers", calendar.answers, name="answers"),
+    path("n/<slug:uid>/host/newcomer", calendar.newcomer, name="newcomer"),
     path("n/<slug:uid>/history", live.history, name="history"),
     path("n/<slug:uid>/side", live.side, name="side"),
     path("n/<slug:uid>/money", money_views.money, name="money"),

@@ -414,6 +414,46 @@ def dealt(where: str, visitor: str = "host") -> Visit:
     return visit
 
 
+def dated(where: str = "", visitor: str = "host") -> Visit:
+    """A page about a night that has a date: the one that is named, or the link for everybody."""
+
+    def visit(gallery: Gallery) -> Page:
+        night, page = gallery.night("door"), at("door", "date")(gallery)
+        if not page.get_by_role("link", name="Who comes").is_visible():
+            page.get_by_label("When").fill("2027-01-08T19:30")
+            page.get_by_label("Where").fill("Bo's kitchen, second floor")
+            page.get_by_label("Seats to give").fill("1")
+            page.get_by_role("button", name="Save").click()
+            for name in ("Ann", "Bob"):
+                page.get_by_role("button", name=re.compile(f"^Comes ?: {name}")).click()
+        page.goto(f"{night.console}answers")
+        link = page.get_by_label("For your group").input_value()
+        shown = gallery.page(visitor, night)
+        shown.goto(where.format(console=night.console, uid=night.uid, league=night.league) or link)
+        return shown
+
+    return visit
+
+
+def newcomer(gallery: Gallery) -> Page:
+    """The phone of somebody whom the league does not know."""
+    page = dated(visitor="anybody")(gallery)
+    if page.get_by_label("Your name").is_visible():
+        page.get_by_label("Your name").fill("Zoe")
+        page.get_by_role("button", name="I come").click()
+        page.get_by_text("will let you in").wait_for()
+    return page
+
+
+def personal(gallery: Gallery) -> Page:
+    """The link of one player, who waits."""
+    page = dated("{console}answers")(gallery)
+    details = page.locator(".answers__row", has_text="Bob").locator("details")
+    details.locator("summary").click()
+    page.goto(details.get_by_label("For this player alone").input_value())
+    return page
+
+
 def keys(gallery: Gallery) -> Page:
     page = at("out", "console")(gallery)
     page.keyboard.press("?")
@@ -492,6 +532,13 @@ PAGES: dict[str, Visit] = {
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),
     "come in used up": plain("/in/nothing/"),
+    "when and where": dated("/n/{uid}/date"),
+    "who comes": dated("{console}answers"),
+    "league calendar": dated("/leagues/{league}/calendar"),
+    "answer by the open link": dated(visitor="anybody"),
+    "answer of a newcomer": newcomer,
+    "answer by one's own link": personal,
+    "link of a night, used up": plain("/r/nothing/"),
     "join": plain("/j/"),
     "join, no such code": sent("/j/", code="ZZZZZZ"),
     "who": at("door", "who", "anybody"),

@@ -70,6 +70,7 @@ FIELDS = [
     *(("bounties", field, {"kind": "fixed"}) for field in ("amount", "rebuys", "percent", "chip")),
     ("bounties", "kind", {"amount": 5}),
     *(("seal", field, {}) for field in ("envelopes", "count", "shape")),
+    ("add", "players", {}),
     ("rebuy", "entrant", {}),
     ("rebuy", "stack", {"entrant": 1}),
     ("rebuy", "behind", {"entrant": 1}),

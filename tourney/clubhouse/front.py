@@ -14,6 +14,8 @@ from django.db.models import Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tourney.calendar.league_page import nights_to_come
+from tourney.calendar.visitors import dates_to_come, known_player
 from tourney.events.models import Event, Status
 from tourney.events.queries import plays_in
 from tourney.leagues.actors import Actor
@@ -25,7 +27,7 @@ from tourney.seasons.sheets import read
 from tourney.seasons.standings import Standings
 
 WITH_LEADERS = 4  # of so many seasons, the latest, the first three are named
-EARLIER, NIGHTS, LEADERS = 10, 20, 3  # rows on the page
+EARLIER, NIGHTS, NEXT, LEADERS = 10, 20, 4, 3  # rows on the page
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,14 @@ def about(look: Look) -> dict[str, Any]:
     hosts = Grant.objects.filter(league=look.league, event=None, role__in=RIGHTS["create"]).select_related("user")
     names = dict.fromkeys(grant.user.name for grant in hosts.order_by("user__name", "pk"))
     return {"people": people, "hosts": list(names), "mine": [Role(role).label for role in Role if role in look.roles]}
+
+
+def to_come(look: Look) -> dict[str, Any] | None:
+    """The next few nights that have a date, with what a player says; where they are is nothing for strangers."""
+    if not look.inside:
+        return None
+    rows = nights_to_come(dates_to_come(look.league)[:NEXT], known_player(look.actor, look.league))
+    return {"rows": rows} if rows else None
 
 
 def nights(look: Look) -> dict[str, Any] | None:
@@ -126,8 +136,9 @@ class Way:
 
 
 WAYS: Sequence[Way] = (
-    # Further pages of a league (calendar, export) come here, each with its right.
+    # Further pages of a league come here, each with its right.
     Way("season", "people", _("People")),
+    Way("league", "league_calendar", _("Calendar")),
     Way("invite", "invite", _("Invite somebody")),
     Way("keep_roles", "members", _("Members and roles")),
     Way("import_past", "import_past", _("Take in past results")),
@@ -141,9 +152,10 @@ def ways(look: Look) -> dict[str, Any] | None:
     return {"ways": [way for way in WAYS if look.may(way.right)]} if look.belongs else None
 
 
-# The order of the page. The nights to come (calendar) have their place before `nights`.
+# The order of the page.
 SECTIONS: Sequence[tuple[str, Section]] = (
     ("clubhouse/league/about.html", about),
+    ("clubhouse/league/next.html", to_come),
     ("clubhouse/league/nights.html", nights),
     ("clubhouse/league/seasons.html", seasons),
     ("clubhouse/league/earlier.html", earlier),

@@ -114,10 +114,17 @@ class Claim(OfEntrant):
 
 @words_for("add")
 class Add(Deed):
-    names = forms.CharField(max_length=20_000, error_messages={"required": _("Type a name, or paste one per line.")})
+    """Names that are typed, or the uids of players who said that they come."""
+
+    names = forms.CharField(max_length=20_000, required=False)
+    players = forms.CharField(max_length=20_000, required=False)
 
     def clean_names(self) -> list[str]:
         """The names, one for each line; what is wrong is said line by line, and nobody is added."""
+        if not self.cleaned_data["names"]:
+            if self.data.get("players", "").strip():
+                return []
+            raise ValidationError(_("Type a name, or paste one per line."))
         lines = self.cleaned_data["names"].splitlines()
         good: dict[str, str] = {}
         wrong: list[str] = []
@@ -143,6 +150,7 @@ class Add(Deed):
     def wishes(self) -> dict[str, Any]:
         """Those who are on the list already are left out, unless nobody else is named."""
         players = [player.uid for player in enrol(self.night.league, self.cleaned_data["names"])]
+        players += self.cleaned_data["players"].split()
         entered = Entrant.objects.filter(event=self.night, player_id__in=players)
         there = set(map(str, entered.values_list("player_id", flat=True)))
         return {"players": [uid for uid in players if uid not in there] or players}

@@ -1,6 +1,5 @@
-"""Nights over HTTP: the list of them, a new one, joining one, and every deed."""
+"""Nights over HTTP: the list of them, joining one, and every deed."""
 
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.crypto import constant_time_compare
@@ -8,15 +7,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from tourney.accounts.models import new_uid
 from tourney.events.deeds import do
-from tourney.events.forms import NewNight
 from tourney.events.guesses import count_failure, too_many
-from tourney.events.home import home_context, leagues_of
+from tourney.events.home import home_context
 from tourney.events.joining import by_code, code_typed
 from tourney.events.journal import COMMANDS, BadInput, Refused
 from tourney.events.models import Event
-from tourney.events.new import created, league_meant, name_of_tonight
 from tourney.events.replies import done, refused
 from tourney.leagues.actors import remember_phone
 
@@ -25,22 +21,6 @@ from tourney.leagues.actors import remember_phone
 def home(request: HttpRequest) -> HttpResponse:
     """The nights of my leagues; for a visitor the way in (S3)."""
     return render(request, "events/home.html", home_context(request))
-
-
-@login_required
-@never_cache
-def create(request: HttpRequest) -> HttpResponse:
-    """A new night from a preset (S5)."""
-    if not (leagues := leagues_of(request, "create")):
-        return render(request, "403.html", status=403)
-    meant = league_meant(request, leagues)
-    form = NewNight(request.POST or None, initial={"name": name_of_tonight(meant)}, currency=meant.currency)
-    if request.method == "POST" and form.is_valid() and (night := created(request, form)):
-        return redirect("console", night.uid)
-    # One id for one form, also after a refusal: a double click makes one night.
-    request_id = request.POST.get("request_id") or new_uid()
-    context = {"form": form, "leagues": leagues, "meant": meant, "request_id": request_id}
-    return render(request, "events/create.html", context, status=422 if form.errors else 200)
 
 
 @require_POST

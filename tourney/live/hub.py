@@ -19,7 +19,8 @@ from channels.layers import get_channel_layer
 
 from tourney.events.journal.announce import GROUP
 from tourney.events.journal.wish import now_ms
-from tourney.live.parts import rendered, seqs
+from tourney.events.versions import seqs
+from tourney.live.parts import rendered
 from tourney.live.room import Room
 from tourney.live.screens import Screen, refusals
 

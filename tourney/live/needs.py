@@ -13,6 +13,7 @@ from tourney.leagues.actors import SYSTEM
 from tourney.live.asking import Button, Need
 from tourney.live.board import Board
 from tourney.live.bounties import unclaimed
+from tourney.live.expected import expected
 from tourney.live.room_needs import one_hand, tables
 from tourney.live.selling import requests
 
@@ -25,7 +26,7 @@ def needs(board: Board) -> list[Need]:
 
 
 def _waiting(board: Board) -> list[Need]:
-    return [*_seats(board), *_bounties(board), *_claims(board.event)]
+    return [*_seats(board), *_bounties(board), *_claims(board.event), *expected(board)]
 
 
 def _away(night: Event) -> list[Need]:

@@ -3,33 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils import timezone
 
+from tourney.events.admission import closed, night_of
 from tourney.events.journal.wish import now_ms
-from tourney.events.models import Event
 from tourney.events.queries import zone_of
-from tourney.leagues.actors import actor_of
-from tourney.leagues.rights import can
+from tourney.events.versions import seqs, version_of
 from tourney.live.board import Board
-from tourney.live.parts import TRIES, seqs, version_of, versioned
+from tourney.live.parts import TRIES
 from tourney.live.selling import Sales
 
-
-def night_of(uid: str) -> Event:
-    """The night with this uid, or 404."""
-    return get_object_or_404(versioned(), uid=uid, status__isnull=False)
-
-
-def closed(request: HttpRequest, night: Event, deed: str) -> HttpResponse | None:
-    """What somebody sees who may not do this here; None for somebody who may."""
-    if can(actor_of(request), deed, night):
-        return None
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    return render(request, "403.html", status=403)
+__all__ = ["closed", "night_of", "page", "steady"]
 
 
 def steady(uid: str, draw: Callable[[Board], HttpResponse]) -> HttpResponse:

@@ -1,17 +1,15 @@
 """Public parts: what screens without an account see, rendered once for a night, an audience and a language."""
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import F, QuerySet
-from django.db.models.functions import Coalesce
 from django.template.loader import render_to_string
 from django.utils import timezone, translation
 
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event
 from tourney.events.queries import zone_of
+from tourney.events.versions import seqs, version_of, versioned
 from tourney.live.board import Board
 from tourney.live.selling import Sales
 
@@ -28,7 +26,6 @@ AUDIENCES: dict[str, dict[str, str]] = {
     "host": {},
 }
 TRIES = 3
-VERSION = F("seq") + Coalesce("league__renamed__times", 0)
 
 
 @dataclass(frozen=True)
@@ -61,25 +58,6 @@ def _rendered(night: Event, audience: str, language: str) -> Rendering:
         parts = {name: str(render_to_string(path, said)) for name, path in AUDIENCES[audience].items()}
     version = version_of(night)
     return Rendering(version, parts, version - night.seq)
-
-
-def versioned() -> QuerySet[Event]:
-    """Nights with their `version`: the seq of the journal, and how often names of the league were shown otherwise.
-
-    Both only grow, so a screen that has a version has seen every line and every name up to it.
-    """
-    return Event.objects.select_related("league").annotate(version=VERSION)
-
-
-def version_of(night: Event) -> int:
-    """The version of a night that came by `versioned`, or of one that has to be asked for it."""
-    known = getattr(night, "version", None)
-    return int(known) if known is not None else seqs([night.pk])[night.pk]
-
-
-def seqs(events: Iterable[int]) -> dict[int, int]:
-    """What screens of each of these nights call its seq, its version, in one query."""
-    return dict(Event.objects.filter(pk__in=events).values_list("pk", VERSION))
 
 
 def message(seq: int, parts: dict[str, str]) -> str:

@@ -17,6 +17,7 @@ from tourney.events.journal import BadInput, Wish
 from tourney.events.models import Status
 from tourney.events.qr import address_of, svg
 from tourney.events.replies import refused, wants_json
+from tourney.events.versions import version_of
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.board import Board
@@ -27,7 +28,7 @@ from tourney.live.deal_table import calculator
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
 from tourney.live.pages import closed as _closed
 from tourney.live.pages import night_of, page, steady
-from tourney.live.parts import AUDIENCES, message, rendered, version_of
+from tourney.live.parts import AUDIENCES, message, rendered
 from tourney.live.phone import phone_context
 from tourney.live.podium import podium_context
 from tourney.live.prize_shapes import shapes_context
