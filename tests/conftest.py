@@ -1,5 +1,6 @@
 """What all tests share: emptying the database goes past the journal's door, and no count is left over."""
 
+import os
 from contextlib import suppress
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.db.backends.signals import connection_created
 from hypothesis import HealthCheck
 from hypothesis import settings as chances
 
+from tourney.environment import VAR
 from tourney.events.journal.door import guard
 
 # How long an example takes says nothing about whether it is right: the machine may be busy.
@@ -44,6 +46,11 @@ connection_created.connect(_without_waiting_for_the_disk)
 
 def pytest_configure() -> None:
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # a fresh clone has collected no files yet
+    settings.ERASURES = VAR / f"test-{os.getpid()}-erasures.jsonl"
+
+
+def pytest_unconfigure() -> None:
+    settings.ERASURES.unlink(missing_ok=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

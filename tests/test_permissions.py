@@ -106,6 +106,10 @@ def _imported(world: World) -> Sheet:
     return Sheet.objects.create(league=world.league, identity="past", name=f"{CANARY} past", played="2025-04-15")
 
 
+def _player(world: World) -> Player:
+    return Player.objects.get(league=world.league, name=f"{CANARY} Ann")
+
+
 def _date(world: World) -> Date:
     begins = timezone.now() + timedelta(days=3)
     return Date.objects.get_or_create(event=world.nights["running"].event, defaults={"begins": begins})[0]
@@ -140,6 +144,9 @@ def address(world: World, name: str) -> str:
         "members": [world.league.uid],
         "leave_league": [world.league.uid],
         "withdraw_invitation": lambda: [world.league.uid, _invited(world).pk],
+        "people": [world.league.uid],
+        "person_data": [_player(world).uid, "json"],
+        **{person: [_player(world).uid] for person in OF_A_PERSON},
         "new_season": [world.league.uid],
         "season_rules": lambda: [_season(world).uid],
         "standings": lambda: [_season(world).uid],
@@ -171,6 +178,7 @@ def address(world: World, name: str) -> str:
     return reverse(name, args=args() if callable(args) else args)
 
 
+OF_A_PERSON = ["profile", "edit_person", "claim_profile", "merge_people", "erase_person"]
 OF_A_DATE = ["date", "date_off", "date_again", "answers", "newcomer"]
 OF_A_NIGHT = {
     "watch",
@@ -212,6 +220,7 @@ def posted(world: World, name: str) -> dict[str, Any]:
         "import_past": lambda: {"results": SimpleUploadedFile("past.csv", PAST)},
         "import_report": lambda: {"look": "1"},
         "imported_night": lambda: {"leave_out": "1"},
+        "edit_person": lambda: {"do": "rename", "value": f"{CANARY} Anna"},
         "date": lambda: {"begins": "2027-01-08T19:30", "where": f"{CANARY} street", "hours": "48, 4"},
         "date_off": lambda: {"off": "1"},
         "date_again": lambda: {"weeks": "1"},

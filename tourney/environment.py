@@ -76,6 +76,7 @@ def _postgres(
 
 
 def _sqlite(file: Path) -> dict[str, Any]:
+    # What was erased is overwritten, not only forgotten: secure_delete.
     # Rollback journal, not WAL: SQLite before 3.51.3 can lose commits in WAL mode, and FULL survives a power cut.
     file.parent.mkdir(parents=True, exist_ok=True)
     return {
@@ -84,10 +85,17 @@ def _sqlite(file: Path) -> dict[str, Any]:
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 5,
-            "init_command": "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY;",
+            "init_command": "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; "
+            "PRAGMA secure_delete=ON;",
         },
         "TEST": {"NAME": str(VAR / f"test-{os.getpid()}.sqlite3")},
     }
+
+
+def erasures() -> Path:
+    """The ledger of erasures: `TOURNEY_ERASURES`, else beside the SQLite file or in var/."""
+    beside = Path(os.environ.get("TOURNEY_DB", "") or VAR / "tourney.sqlite3").parent
+    return Path(os.environ.get("TOURNEY_ERASURES", "") or beside / "erasures.jsonl")
 
 
 def channel_layers() -> dict[str, Any]:

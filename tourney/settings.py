@@ -81,6 +81,7 @@ TEMPLATES = [
 
 DATABASES = {"default": environment.database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+ERASURES = environment.erasures()  # who was erased, so that no backup brings a name back
 CHANNEL_LAYERS = environment.channel_layers()
 if redis := os.environ.get("REDIS_URL"):
     # Rate limits are counted in the cache: several processes must share one.

@@ -7,6 +7,7 @@ from tourney.archive import views as archive
 from tourney.calendar import by_link, league_page
 from tourney.calendar import views as calendar
 from tourney.clubhouse import members
+from tourney.clubhouse import person_views as persons
 from tourney.clubhouse import views as clubhouse
 from tourney.events import views as events
 from tourney.leagues import views as leagues
@@ -45,6 +46,13 @@ urlpatterns = [
     path("leagues/<slug:uid>/export", exports.export, name="export"),
     path("leagues/<slug:uid>/export.json", exports.export_json, name="export_json"),
     path("leagues/<slug:uid>/results.csv", exports.export_results, name="export_results"),
+    path("leagues/<slug:uid>/people", persons.people, name="people"),
+    path("p/<slug:uid>/", persons.profile, name="profile"),
+    path("p/<slug:uid>/names", persons.edit_person, name="edit_person"),
+    path("p/<slug:uid>/mine", persons.claim_profile, name="claim_profile"),
+    path("p/<slug:uid>/merge", persons.merge_people, name="merge_people"),
+    path("p/<slug:uid>/erase", persons.erase_person, name="erase_person"),
+    path("p/<slug:uid>/data.<str:kind>", persons.person_data, name="person_data"),
     path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
     path("leagues/<slug:uid>/calendar", league_page.league_calendar, name="league_calendar"),
     path("leagues/<slug:uid>/calendar/feed", league_page.new_feed, name="new_feed"),

@@ -177,6 +177,7 @@ def test_a_league_gets_an_owner_who_has_an_account_here():
 MOVES = {"Player", "Merge", "Season", "Rules", "Sheet", "Finish", "Correction", "Event", "Line", "Outage", "League"}
 MOVES |= {"Erasure"}
 STAYS = {"Grant", "Invitation", "User", "Pulse", "Display", "Upload", "UploadedFile"}
+STAYS |= {"Renamed"}  # how often this server showed a name otherwise
 STAYS |= {"Date", "Answer", "Newcomer", "Letter", "Feed", "Quiet"}  # the calendar stays, see docs/moving.md
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.house import TABLET, House
 from tests.browser.stagehand import Night, Stagehand
+from tests.factories import PASSWORD
 
 TWENTY = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
 
@@ -470,6 +471,33 @@ def menu(gallery: Gallery) -> Page:
     return page
 
 
+def person(where: str = "") -> Visit:
+    """A page of a player of a finished night: the profile, or what is behind it."""
+
+    def visit(gallery: Gallery) -> Page:
+        night = gallery.night("finished")
+        page = gallery.page("host", night)
+        page.goto(f"/leagues/{night.league}/people?find=Jon")
+        page.locator(".people__link").first.click()
+        page.get_by_role("heading", level=1).wait_for()
+        if where:
+            page.goto(page.url + where)
+        if page.locator("input[type=password]").count():
+            page.locator("input[type=password]").fill(PASSWORD)
+            page.locator("main form button").click()
+            page.wait_for_load_state()
+        return page
+
+    return visit
+
+
+def people(gallery: Gallery) -> Page:
+    night = gallery.night("finished")
+    page = gallery.page("host", night)
+    page.goto(f"/leagues/{night.league}/people")
+    return page
+
+
 PAGES: dict[str, Visit] = {
     "home of a visitor": plain("/"),
     "home of a host": plain("/", "host"),
@@ -500,6 +528,11 @@ PAGES: dict[str, Visit] = {
     "past results": past,
     "past results, understood": understood,
     "export": export,
+    "people": people,
+    "profile": person(),
+    "names and account": person("names"),
+    "merge, who": person("merge"),
+    "erase": person("erase"),
     "invitation": linked("invite"),
     "invitation used up": plain("/join/nothing/"),
     "come in": linked("come_in"),

@@ -46,3 +46,15 @@ def as_role(seasonal):
         return client
 
     return come
+
+
+@pytest.fixture
+def host(seasonal):
+    """The browser of the owner of the league."""
+    return signed_in(seasonal.first.host)
+
+
+@pytest.fixture
+def member(as_role):
+    """The browser of somebody who plays, and helps with nothing."""
+    return as_role("member", name="Mia")

@@ -136,7 +136,8 @@ class Way:
 
 
 WAYS: Sequence[Way] = (
-    # Further pages of a league (people, export) come here, each with its right.
+    # Further pages of a league come here, each with its right.
+    Way("season", "people", _("People")),
     Way("league", "league_calendar", _("Calendar")),
     Way("invite", "invite", _("Invite somebody")),
     Way("keep_roles", "members", _("Members and roles")),

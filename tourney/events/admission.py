@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from tourney.events.models import Event
+from tourney.events.versions import versioned
 from tourney.leagues.actors import actor_of
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
@@ -12,7 +13,7 @@ from tourney.leagues.rights import can
 
 def night_of(uid: str) -> Event:
     """The night with this uid, or 404."""
-    return get_object_or_404(Event.objects.select_related("league"), uid=uid, status__isnull=False)
+    return get_object_or_404(versioned(), uid=uid, status__isnull=False)
 
 
 def closed(request: HttpRequest, night: Event | League, deed: str) -> HttpResponse | None:

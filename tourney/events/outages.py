@@ -7,6 +7,7 @@ from django.db import close_old_connections, transaction
 
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event, Outage, Pulse, Status
+from tourney.players.erasing import due
 
 log = logging.getLogger(__name__)
 BEAT = 10.0  # seconds between two signs of life
@@ -50,6 +51,7 @@ def _keep_beating() -> None:
     while True:
         try:
             note_absence(now_ms())
+            due()  # erasures that waited for the end of a night
         except Exception as error:
             log.warning("no pulse: %s", error)
         finally:

@@ -41,7 +41,8 @@ def entrants(night: Event) -> list[Entrant]:
 
 def plays_in(actor: Actor, league: League) -> bool:
     """Whether this phone is a player in any night of the league: then it need not sign in to read."""
-    return actor.phone is not None and Entrant.objects.filter(event__league=league, phone=actor.phone).exists()
+    mine = Entrant.objects.filter(event__league=league, phone=actor.phone, player__erased=None)
+    return actor.phone is not None and mine.exists()
 
 
 def zone_of(night: Event) -> tzinfo:

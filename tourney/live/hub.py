@@ -19,7 +19,8 @@ from channels.layers import get_channel_layer
 
 from tourney.events.journal.announce import GROUP
 from tourney.events.journal.wish import now_ms
-from tourney.live.parts import rendered, seqs
+from tourney.events.versions import seqs
+from tourney.live.parts import rendered
 from tourney.live.room import Room
 from tourney.live.screens import Screen, refusals
 
@@ -37,6 +38,7 @@ class Watched:
 
     def __init__(self, event: int) -> None:
         self.event = event
+        self.renamed = 0  # what screens add to the seq of the journal, as the last rendering had it
         self.news = 0  # the highest seq that somebody spoke of since the last fan-out began
         self.rooms: dict[tuple[str, str], Room] = {}
         self.wake = asyncio.Event()
@@ -147,7 +149,7 @@ class Hub:
 
     def _news(self, hint: dict[str, Any]) -> None:
         if night := self.nights.get(hint.get("event", 0)):
-            night.hear(hint.get("seq", 0))
+            night.hear(hint.get("seq", 0) + night.renamed)
 
     async def _check(self) -> None:
         said = await _in_thread(seqs, list(self.nights))
@@ -181,6 +183,7 @@ class Hub:
             for screen in list(room.screens):
                 await screen.part(4404)
             return
+        night.renamed = max(night.renamed, rendering.renamed)
         room.update(rendering)
         for screen in list(room.screens):
             await room.offer(screen)

@@ -10,8 +10,9 @@ from django.utils import timezone
 from tourney.events.admission import closed, night_of
 from tourney.events.journal.wish import now_ms
 from tourney.events.queries import zone_of
+from tourney.events.versions import seqs, version_of
 from tourney.live.board import Board
-from tourney.live.parts import TRIES, seqs
+from tourney.live.parts import TRIES
 from tourney.live.selling import Sales
 
 __all__ = ["closed", "night_of", "page", "steady"]
@@ -23,14 +24,14 @@ def steady(uid: str, draw: Callable[[Board], HttpResponse]) -> HttpResponse:
     for _ in range(TRIES):
         board = Board(night_of(uid))
         response = draw(board)
-        if seqs([board.event.pk]).get(board.event.pk) == board.event.seq:
+        if seqs([board.event.pk]).get(board.event.pk) == version_of(board.event):
             break
     return response
 
 
 def page(request: HttpRequest, template: str, board: Board, status: int = 200, **context: Any) -> HttpResponse:
     """A page of a night as its league's clock shows it; never cached, because it is true only now."""
-    said = {"board": board, "sales": Sales(board), "now_ms": now_ms(), **context}
+    said = {"board": board, "sales": Sales(board), "now_ms": now_ms(), "version": version_of(board.event), **context}
     with timezone.override(zone_of(board.event)):
         response = render(request, template, said, status=status)
     response["Cache-Control"] = "no-store"

@@ -1,7 +1,6 @@
 """Public parts: what screens without an account see, rendered once for a night, an audience and a language."""
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
@@ -10,6 +9,7 @@ from django.utils import timezone, translation
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event
 from tourney.events.queries import zone_of
+from tourney.events.versions import seqs, version_of, versioned
 from tourney.live.board import Board
 from tourney.live.selling import Sales
 
@@ -30,10 +30,11 @@ TRIES = 3
 
 @dataclass(frozen=True)
 class Rendering:
-    """The public parts of a night as they were at `seq`."""
+    """The public parts of a night as they were at `seq`, which counts `renamed` as well: see `versioned`."""
 
     seq: int
     parts: dict[str, str]
+    renamed: int = 0
 
 
 def rendered(event: int, audience: str, language: str) -> Rendering | None:
@@ -42,10 +43,10 @@ def rendered(event: int, audience: str, language: str) -> Rendering | None:
     The rows are read without a lock: if a deed came in between, they are read again, so that no screen shows half.
     """
     for attempt in range(TRIES):
-        if not (night := Event.objects.select_related("league").filter(pk=event).first()):
+        if not (night := versioned().filter(pk=event).first()):
             return None
         rendering = _rendered(night, audience, language)
-        if attempt == TRIES - 1 or seqs([event]).get(event) == night.seq:
+        if attempt == TRIES - 1 or seqs([event]).get(event) == version_of(night):
             return rendering
     return None
 
@@ -55,12 +56,8 @@ def _rendered(night: Event, audience: str, language: str) -> Rendering:
     said = {"board": board, "sales": Sales(board)}
     with translation.override(language), timezone.override(zone_of(night)):
         parts = {name: str(render_to_string(path, said)) for name, path in AUDIENCES[audience].items()}
-    return Rendering(night.seq, parts)
-
-
-def seqs(events: Iterable[int]) -> dict[int, int]:
-    """The seq of each of these nights, in one query."""
-    return dict(Event.objects.filter(pk__in=events).values_list("pk", "seq"))
+    version = version_of(night)
+    return Rendering(version, parts, version - night.seq)
 
 
 def message(seq: int, parts: dict[str, str]) -> str:

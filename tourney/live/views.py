@@ -17,6 +17,7 @@ from tourney.events.journal import BadInput, Wish
 from tourney.events.models import Status
 from tourney.events.qr import address_of, svg
 from tourney.events.replies import refused, wants_json
+from tourney.events.versions import version_of
 from tourney.leagues.actors import actor_of, is_sure, remember_phone
 from tourney.leagues.rights import can
 from tourney.live.board import Board
@@ -70,7 +71,7 @@ def poll(request: HttpRequest, uid: str, audience: str) -> HttpResponse:
     if audience not in AUDIENCES or (audience == "host" and not can(actor_of(request), "console", night)):
         raise Http404
     have = request.GET.get("have", "0")
-    if have == str(night.seq):
+    if have == str(version_of(night)):
         return HttpResponse(status=204)
     rendering = rendered(night.pk, audience, get_language() or "en")
     if rendering is None:

@@ -28,6 +28,7 @@ class Player(models.Model):
     person = models.ForeignKey("self", on_delete=models.PROTECT, null=True, related_name="names")  # null: it is one
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="players")
     email = models.EmailField(_("e-mail"), blank=True)  # where reminders go, if there is no account
+    claimed = models.BooleanField(default=False)  # the account says so itself, and no admin has confirmed it
     erased = models.DateTimeField(null=True)  # the name is gone; the results stay
 
     class Meta:
@@ -43,12 +44,18 @@ class Player(models.Model):
 
 
 class Merge(models.Model):
-    """What an admin took to be one person. `moved` are the rows (primary keys) that pointed elsewhere before."""
+    """What an admin took to be one person. `moved` are the rows (primary keys) that pointed elsewhere before.
+
+    `account` and `email` are what the other one had; `took` names those of the two that the kept one took over.
+    """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="merges")
     kept = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
     gone = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
     moved = models.JSONField(default=list)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    email = models.EmailField(blank=True)
+    took = models.JSONField(default=list)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     at = models.DateTimeField(auto_now_add=True)
     undone = models.DateTimeField(null=True)
@@ -58,10 +65,23 @@ class Merge(models.Model):
 
 
 class Erasure(models.Model):
-    """The ledger of who was erased, without a name: it is applied again after a backup came back."""
+    """The ledger of who is to be erased, without a name: it is applied again after a backup came back.
+
+    A player who stands in it and still has a name is in a night that is played; `erasing.due` does it afterwards.
+    """
 
     uid = models.CharField(max_length=22, unique=True)  # of the player
     at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
         return self.uid
+
+
+class Renamed(models.Model):
+    """How often names of a league came to be shown otherwise. Screens of a night add it to its `seq` (`live.parts`)."""
+
+    league = models.OneToOneField(League, on_delete=models.CASCADE, related_name="renamed")
+    times = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return str(self.times)
