@@ -10,8 +10,9 @@ from tests.archive.dump import dump
 from tests.factories import LeagueFactory
 from tourney.archive.plan import Choices, State, plan
 from tourney.archive.take_in import Stale, take_in
+from tourney.players.merging import standing, take_back
 from tourney.players.models import Player
-from tourney.players.naming import enrol
+from tourney.players.naming import enrol, key_of
 from tourney.seasons.models import Correction, Finish, Season, Sheet
 from tourney.seasons.standings import Standings
 
@@ -152,3 +153,15 @@ def test_two_leagues_do_not_meet(league):
     taken(other, told("Anna", "Bob"))
     assert Sheet.objects.count() == 2
     assert Player.objects.filter(league=other).count() == 2
+
+
+def test_who_was_taken_for_somebody_known_can_be_parted_again(league):
+    [anna] = enrol(league, ["Anna Lee"])
+    night = told("Anna Lea", "Bob")
+    taken(league, night, persons={key_of("Anna Lea"): key_of("Anna Lee")})
+    other = Player.objects.get(name="Anna Lea")
+    assert other.who == anna
+    [row] = standing(anna)
+    take_back(row)
+    assert Player.objects.get(name="Anna Lea").who == other
+    assert Finish.objects.get(place=1).player == other

@@ -177,3 +177,15 @@ def test_many_people_cost_no_more_questions(seasonal, host, django_assert_max_nu
 
 def test_a_visitor_signs_in(seasonal):
     assert Client().get(reverse("people", args=[seasonal.league.uid])).status_code == 302
+
+
+def test_an_admin_writes_down_where_reminders_go(seasonal, host):
+    enrol(seasonal.league, ["Ann"])
+    assert do(host, "Ann", "mail", "Ann@Example.org").status_code == 302
+    assert named("Ann").email == "ann@example.org"
+    refused = do(host, "Ann", "mail", "ann at home")
+    assert refused.status_code == 422
+    assert 'value="ann at home"' in refused.content.decode()
+    assert named("Ann").email == "ann@example.org"
+    do(host, "Ann", "mail", "")
+    assert named("Ann").email == ""

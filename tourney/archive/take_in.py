@@ -1,5 +1,6 @@
 """Doing what a plan says, in one transaction. What is the same is not touched: importing twice changes no row."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -9,7 +10,7 @@ from tourney.archive.people import People
 from tourney.archive.plan import Plan, Planned, plan
 from tourney.archive.results import Result, beside, changed, sheet_fields
 from tourney.leagues.models import League
-from tourney.players.models import Player
+from tourney.players.models import Merge, Player
 from tourney.players.naming import enrol, key_of
 from tourney.seasons.models import Finish, Season, Sheet
 
@@ -59,7 +60,14 @@ def _enrolled(planned: Plan) -> dict[str, Player]:
         [Player(league=league, name=names[key], key=key, person=rows[root].who) for key, root in others.items()],
         ignore_conflicts=True,  # a host may have added the same name just now
     )
+    _note_merges(league, others)
     return _rows(league) if others else rows
+
+
+def _note_merges(league: League, keys: Iterable[str]) -> None:
+    """Whom the file's reader took for one person can be parted again on the page of names."""
+    made = Player.objects.filter(league=league, key__in=keys).order_by("pk").select_related("person")
+    Merge.objects.bulk_create(Merge(league=league, kept=row.person, gone=row) for row in made if row.person)
 
 
 def _rows(league: League) -> dict[str, Player]:

@@ -5,10 +5,11 @@ Refusals are ValueErrors whose text is a sentence.
 
 from collections.abc import Callable
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from tourney.accounts.models import User
-from tourney.players.linking import accounts_of, confirm, link, unlink
+from tourney.players.linking import accounts_of, confirm, link, set_mail, unlink
 from tourney.players.merging import take_back
 from tourney.players.models import Merge, Player
 from tourney.players.renaming import add_name, remove_name, rename
@@ -32,6 +33,15 @@ def _remove(person: Player, uid: str) -> str:
         raise ValueError(_("That name is not there any more."))
     remove_name(row)
     return _("%(name)s is no name of %(person)s any more.") % {"name": row.name, "person": person.name}
+
+
+def _mail(person: Player, typed: str) -> str:
+    try:
+        set_mail(person, typed)
+    except ValidationError:
+        raise ValueError(_("That is no e-mail address: ann@example.org is one.")) from None
+    said = _("Reminders for %s go there.") if person.email else _("No address is noted for %s.")
+    return said % person.name
 
 
 def _link(person: Player, uid: str) -> str:
@@ -72,6 +82,7 @@ DEEDS: dict[str, Deed] = {
     "rename": _rename,
     "add": _add,
     "remove": _remove,
+    "mail": _mail,
     "link": _link,
     "unlink": _unlink,
     "confirm": _confirm,

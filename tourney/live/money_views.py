@@ -12,6 +12,7 @@ from tourney.live import night_files
 from tourney.live.board import Board
 from tourney.live.money_page import money_context, prizes_context, receipts_context
 from tourney.live.pages import closed, night_of, page
+from tourney.live.result import sees_money
 
 
 @never_cache
@@ -56,7 +57,7 @@ def money_csv(request: HttpRequest, uid: str) -> HttpResponse:
 
 @never_cache
 def result_csv(request: HttpRequest, uid: str) -> HttpResponse:
-    """Places and names for whoever has the address; prizes for whoever may see the console."""
+    """Places and names for whoever has the address; prizes for whoever is told them on the result page."""
     night = night_of(uid)
-    rows = night_files.result_csv(Board(night), with_money=can(actor_of(request), "console", night))
+    rows = night_files.result_csv(Board(night), with_money=sees_money(request, night))
     return attached(f"result-{night.uid}.csv", rows)

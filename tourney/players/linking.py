@@ -29,6 +29,13 @@ def link(person: Player, user: User, *, claimed: bool = False) -> None:
     person.save(update_fields=["user", "claimed"])
 
 
+def set_mail(person: Player, typed: str) -> None:
+    """Where reminders go while there is no account; "" for nowhere. Refused (ValidationError): no address."""
+    person.email = typed.strip().lower()
+    Player._meta.get_field("email").clean(person.email, person)
+    person.save(update_fields=["email"])
+
+
 def confirm(person: Player) -> None:
     """An admin says that the account which took this profile is right."""
     person.claimed = False
