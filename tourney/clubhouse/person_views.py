@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from tourney.accounts.again import redirect_to_password, signed_in_just_now
 from tourney.clubhouse.doors import belongs, closed, turned_away
-from tourney.clubhouse.fresh_sign_in import redirect_to_password, signed_in_just_now
 from tourney.clubhouse.merge_look import look
 from tourney.clubhouse.own_data import about, as_csv
 from tourney.clubhouse.people import People
