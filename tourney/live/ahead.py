@@ -4,7 +4,7 @@ import logging
 from dataclasses import dataclass
 from decimal import Decimal
 
-from rules_engine.points import Scoring, units
+from rules_engine.points import units
 from tourney.events.models import Status
 from tourney.leagues.money import digits
 from tourney.live.board import Board
@@ -12,6 +12,7 @@ from tourney.live.rows import Row
 from tourney.payouts.policy import ADD_ON, REBUY
 from tourney.players.models import Player
 from tourney.seasons.models import Rules, Season
+from tourney.seasons.scoring import scoring_of
 from tourney.seasons.sheets import hits_of
 from tourney.seasons.standings import Standings
 from tourney.seasons.table import season_of
@@ -51,7 +52,7 @@ def _chance(board: Board, me: Row, season: Season) -> Chance | None:
 
 
 def _tonight(board: Board, me: Row, rules: Rules) -> Tonight:
-    night, scoring = board.event, Scoring.parse(rules.scoring)
+    night, scoring = board.event, scoring_of(rules)
     money, knockouts = digits(night.league.currency), hits_of(knock_outs(night)).get(me.number, Decimal(0))
     kinds = [row.kind for row in me.bought]
     prizes = {row.place: row.amount for row in board.prizes}

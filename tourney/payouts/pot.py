@@ -88,6 +88,16 @@ def _paid_in(pool: PrizePool, bought: Taken) -> PrizePool:
     return replace(pool, collected=bought.paid, taken=(*(part for part in parts if part[1]), *pool.taken))
 
 
+def kept(night: Event) -> list[tuple[str, int]]:
+    """What does not go to the players, by what it is for, in minor units: fees first, then every rake by its name.
+
+    Where a night has no prizes, or the rakes take more than there is, all of it is kept and has no name.
+    """
+    bought, said = taken(night), pot_of(night)
+    rakes = [part for part in pool_from(said, replace(bought, fees=0, bounties=0, paid=bought.stake)).taken if part[1]]
+    return [("fee", bought.fees), *rakes] if bought.fees else rakes
+
+
 def unit(night: Event, money: int) -> int:
     """To what prizes are rounded, in minor units."""
     told = pot_of(night)["unit"]

@@ -59,6 +59,14 @@ class Entry(NamedTuple):
     won: bool = False  # a prize
 
 
+class Wrong(NamedTuple):
+    """A night for which the formula has no value: which one, and why."""
+
+    name: str
+    played: date
+    why: str
+
+
 @dataclass
 class Book:
     """All nights that count, oldest first, and by person what he has from each that he played, oldest first.
@@ -69,14 +77,16 @@ class Book:
     nights: list[Held] = field(default_factory=list)
     entries: dict[int, list[Entry]] = field(default_factory=dict)
     extra: dict[int, Decimal] = field(default_factory=dict)
+    wrong: list[Wrong] = field(default_factory=list)
 
     @classmethod
     def of(cls, season: Season, rules: Rules) -> "Book":
-        """Read from the database, every night's points reckoned. Refused (ValueError): a formula without a value."""
+        """Read from the database, every night's points reckoned. Refused (ValueError): a formula that is none."""
         book = cls()
         for number, night in enumerate(nights_of(season, rules)):
             sheet = night.sheet
             book.nights.append(Held(sheet.pk, sheet.name, sheet.played, len(night.finishes), sheet.paid))
+            book.wrong += [Wrong(sheet.name, sheet.played, night.wrong)] if night.wrong else []
             for row in night.finishes:
                 points, formula = night.points[row.player_id], night.formula[row.player_id]
                 entry = Entry(number, row.place, points, plain(row.knockouts), won=row.prize > 0)

@@ -31,6 +31,7 @@ class Sheet(models.Model):
     entries = models.PositiveIntegerField(default=0)
     paid = models.PositiveIntegerField(default=0)  # places
     rake = models.BigIntegerField(default=0)  # minor units kept from the pool, for the season or the house
+    rakes: "models.JSONField[Any, Any]" = models.JSONField(default=list)  # what it was kept for: [["season", 500], …]
     left_out = models.BooleanField(default=False)  # an admin does not count it; an import leaves that as it is
 
     class Meta:
@@ -74,8 +75,14 @@ class Season(models.Model):
     name = models.CharField(_("name"), max_length=64)
     begins = models.DateField(_("first day"), null=True, blank=True)
     ends = models.DateField(_("last day"), null=True, blank=True)
-    locked = models.BooleanField(default=False)  # its rules stay as they are
+    locked = models.BooleanField(default=False)  # its days, rules and corrections stay as they are
+    turned = models.DateTimeField(null=True, editable=False)  # when it was locked or unlocked last, and by whom
+    turned_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, editable=False, related_name="+"
+    )
     public = models.BooleanField(default=False)  # whoever has the address may see the table
+    final: "models.JSONField[Any, Any]" = models.JSONField(default=dict)  # what differs from tourney.seasons.final
+    pot: "models.JSONField[Any, Any]" = models.JSONField(default=dict)  # what differs from tourney.seasons.pot
 
     class Meta:
         ordering: ClassVar = ["-begins", "-pk"]
@@ -103,6 +110,12 @@ class Rules(models.Model):
     best = models.PositiveSmallIntegerField(null=True, blank=True)
     drop = models.PositiveSmallIntegerField(default=0)
     fewest = models.PositiveSmallIntegerField(default=0)
+    # Part of a night's points, so that they are dropped with it: for each player knocked out, for the winner, and for
+    # knocking out whoever had the most points before that night.
+    knock_out = models.DecimalField(max_digits=12, decimal_places=3, default=0)
+    winner = models.DecimalField(max_digits=12, decimal_places=3, default=0)
+    leader = models.DecimalField(max_digits=12, decimal_places=3, default=0)
+    # For every night played, dropped or not: coming is worth something even on the worst night.
     bonus = models.DecimalField(max_digits=12, decimal_places=3, default=0)
     smallest_field = models.PositiveSmallIntegerField(default=0)  # nights with fewer players do not count
     fades = models.DecimalField(max_digits=4, decimal_places=3, null=True, blank=True)  # kept from night to night
@@ -123,10 +136,12 @@ class Correction(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="corrections")
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, null=True)  # null: of the season, not of one night
     points = models.DecimalField(max_digits=12, decimal_places=3)  # of a night: instead of its points; else on top
+    was = models.DecimalField(max_digits=12, decimal_places=3, null=True)  # points or score just before
     why = models.CharField(max_length=200)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     at = models.DateTimeField(auto_now_add=True)
     withdrawn = models.DateTimeField(null=True)
+    withdrawn_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
 
     def __str__(self) -> str:
         return f"{self.points} for {self.player_id}"

@@ -18,6 +18,7 @@ from tourney.leagues.money import digits, spoken
 from tourney.players.models import Player
 from tourney.seasons.book import Entry, Line
 from tourney.seasons.models import Correction, Finish, Season
+from tourney.seasons.scoring import scoring_of
 from tourney.seasons.standings import Place, Row, Standings, place_of
 from tourney.seasons.table import plain, rules_of, values_of, values_of_night
 
@@ -74,7 +75,7 @@ class Origin:
 
     @cached_property
     def scoring(self) -> Scoring:
-        return Scoring.parse(rules_of(self.season).scoring)
+        return scoring_of(rules_of(self.season))
 
     # --- nights --------------------------------------------------------------------------------------------------
     @cached_property

@@ -15,7 +15,7 @@ from tourney.payouts.bounties import bounties_won
 from tourney.payouts.ladder import prizes
 from tourney.payouts.models import Purchase, Result
 from tourney.payouts.policy import ADD_ON, REBUY
-from tourney.payouts.pot import ENTRIES
+from tourney.payouts.pot import ENTRIES, kept
 from tourney.payouts.queries import pool
 from tourney.seasons.models import Finish, Sheet
 from tourney.tables.models import KnockOut
@@ -24,14 +24,26 @@ from tourney.tables.queries import knock_outs
 
 def read(league: League) -> None:
     """Bring the sheets of all finished nights up to date, and take away those of nights that go on again."""
-    Sheet.objects.filter(league=league).exclude(Q(event=None) | Q(event__status=Status.FINISHED)).delete()
+    _unread(league)
     stale = Event.objects.filter(league=league, status=Status.FINISHED).exclude(sheet__seq=F("seq"))
     for night in stale.select_related("league"):
         _read(night)
 
 
+def _unread(league: League) -> None:
+    """Nights that go on again have no sheet. Where an admin said something about one it stays, empty (C56)."""
+    going_on = Sheet.objects.filter(league=league, event__isnull=False).exclude(event__status=Status.FINISHED)
+    full = set(going_on.filter(Q(seq__gt=0) | Q(finishes__isnull=False)).values_list("pk", flat=True))
+    if not full:
+        return
+    Sheet.objects.filter(pk__in=full, correction=None, left_out=False).delete()
+    Finish.objects.filter(sheet__in=full).delete()
+    Sheet.objects.filter(pk__in=full).update(seq=0)
+
+
 @transaction.atomic
 def _read(night: Event) -> None:
+    rakes = kept(night)
     fields = {
         "league": night.league,
         "seq": night.seq,
@@ -41,6 +53,8 @@ def _read(night: Event) -> None:
         "pool": pool(night),
         "entries": Purchase.objects.filter(event=night, entrant__isnull=False, kind__in=ENTRIES).count(),
         "paid": len(prizes(night)),
+        "rakes": rakes,
+        "rake": sum(amount for _name, amount in rakes),
     }
     sheet, _made = Sheet.objects.update_or_create(event=night, defaults=fields)
     sheet.finishes.all().delete()

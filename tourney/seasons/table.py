@@ -1,6 +1,6 @@
 """The table of a season: sheets, rules and corrections in, ranks with their reasons out. The rules engine reckons."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -17,6 +17,7 @@ from tourney.events.models import Event
 from tourney.leagues.money import digits
 from tourney.players.models import Player
 from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
+from tourney.seasons.scoring import scoring_of
 from tourney.seasons.sheets import day_of
 
 Row = TypeVar("Row", Finish, Correction)
@@ -26,13 +27,14 @@ Row = TypeVar("Row", Finish, Correction)
 class Night:
     """A night of the season: its sheet, and what everybody has from it, by the person's primary key.
 
-    `formula`: what the formula alone gives; `points`: what holds, after what a file told and what was corrected.
+    `formula`: what the rules alone give; `points`: what holds, after what a file told and what was corrected.
     """
 
     sheet: Sheet
     finishes: list[Finish]
     points: dict[int, Decimal]
     formula: dict[int, Decimal]
+    wrong: str = ""  # why the formula has no value for it; then nobody has points but those that somebody gave
 
 
 def rules_of(season: Season) -> Rules:
@@ -49,12 +51,14 @@ def season_of(night: Event) -> Season | None:
 
 def sheets_of(season: Season) -> QuerySet[Sheet]:
     """The sheets between the season's days that an admin has not left out, oldest first."""
-    found = Sheet.objects.filter(league=season.league_id, left_out=False)
+    return days(season, Sheet.objects.filter(league=season.league_id, left_out=False)).order_by("played", "pk")
+
+
+def days(season: Season, found: QuerySet[Sheet]) -> QuerySet[Sheet]:
+    """Those of these sheets that lie between the season's days."""
     if season.begins:
         found = found.filter(played__gte=season.begins)
-    if season.ends:
-        found = found.filter(played__lte=season.ends)
-    return found.order_by("played", "pk")
+    return found.filter(played__lte=season.ends) if season.ends else found
 
 
 def nights_of(season: Season, rules: Rules) -> list[Night]:
@@ -62,14 +66,32 @@ def nights_of(season: Season, rules: Rules) -> list[Night]:
     by_sheet: dict[int, list[Finish]] = defaultdict(list)
     for row in of_persons(season.league_id, _finishes(season)):
         by_sheet[row.sheet_id].append(row)
-    corrected = _of_nights(season)
-    scoring, money = Scoring.parse(rules.scoring), digits(season.league.currency)
-    return [
-        Night(sheet, rows, {**formula, **_told(rules, rows), **corrected.get(sheet.pk, {})}, formula)
-        for sheet in sheets_of(season)
-        if len(rows := by_sheet[sheet.pk]) >= max(rules.smallest_field, 1)
-        for formula in [_points(scoring, sheet, rows, money)]
-    ]
+    corrected, scoring, money = _of_nights(season), scoring_of(rules), digits(season.league.currency)
+    played: Counter[int] = Counter()
+    so_far: dict[int, Decimal] = defaultdict(Decimal)
+    nights = []
+    for sheet in sheets_of(season):
+        rows = by_sheet[sheet.pk]
+        if len(rows) < max(rules.smallest_field, 1):
+            continue
+        played.update(row.player_id for row in rows)
+        formula, wrong = _points(scoring, sheet, rows, money, played)
+        _hunt(formula, rows, so_far, plain(Decimal(rules.leader)))
+        points = {**formula, **_told(rules, rows), **corrected.get(sheet.pk, {})}
+        for who, gained in points.items():
+            so_far[who] += gained
+        nights.append(Night(sheet, rows, points, formula, wrong))
+    return nights
+
+
+def _hunt(points: dict[int, Decimal], rows: Iterable[Finish], so_far: Mapping[int, Decimal], worth: Decimal) -> None:
+    """Give what it is worth to whoever knocked out somebody who led before this night; nobody leads with nothing."""
+    most = max(so_far.values(), default=Decimal(0)) if worth else Decimal(0)
+    if most <= 0:
+        return
+    for row in rows:
+        if so_far.get(row.player_id) == most and row.by_id in points:
+            points[row.by_id or 0] += worth
 
 
 def _finishes(season: Season) -> QuerySet[Finish]:
@@ -91,10 +113,16 @@ def _told(rules: Rules, rows: Iterable[Finish]) -> dict[int, Decimal]:
     return {row.player_id: plain(row.told) for row in rows if rules.keeps_told and row.told is not None}
 
 
-def _points(scoring: Scoring, sheet: Sheet, rows: Sequence[Finish], money: int) -> dict[int, Decimal]:
-    own = {row.player_id: values_of(row, money) for row in rows}
+def _points(
+    scoring: Scoring, sheet: Sheet, rows: Sequence[Finish], money: int, played: Mapping[int, int]
+) -> tuple[dict[int, Decimal], str]:
+    """The points of everybody by the formula, and why there are none where it has no value for this night (C22)."""
+    own = {row.player_id: {**values_of(row, money), "played": played[row.player_id]} for row in rows}
     same = values_of_night(sheet, len(rows), money)
-    return night_points(scoring, {row.player_id: row.place for row in rows}, own, **same)
+    try:
+        return night_points(scoring, {row.player_id: row.place for row in rows}, own, **same), ""
+    except ValueError as wrong:
+        return dict.fromkeys((row.player_id for row in rows), Decimal(0)), str(wrong)
 
 
 def values_of(row: Finish, money: int) -> Mapping[str, int | Decimal]:
@@ -160,6 +188,6 @@ def stamp(season: Season) -> str:
     sheets = sheets_of(season).aggregate(n=Count("pk"), which=Sum("pk"), seqs=Sum("seq"))
     corrections = season.corrections.aggregate(n=Count("pk"), gone=Count("withdrawn"))
     names = list(Player.objects.filter(league=season.league_id).order_by("pk").values_list("pk", "person", "name"))
-    days = (season.begins, season.ends)
-    said = repr((season.uid, days, rules_of(season).version, sheets, corrections, names))
+    between = (season.begins, season.ends)
+    said = repr((season.uid, between, rules_of(season).version, sheets, corrections, names))
     return sha256(said.encode()).hexdigest()
