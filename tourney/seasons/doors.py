@@ -1,9 +1,25 @@
-"""Who may come to the pages of a season."""
+"""Who may come to the pages of a season, and who is told its money."""
+
+from typing import NamedTuple
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
 
 from tourney.events.queries import plays_in
-from tourney.leagues.actors import Actor
+from tourney.leagues.actors import Actor, actor_of
+from tourney.leagues.models import Grant
 from tourney.leagues.rights import can
 from tourney.seasons.models import Season
+
+
+class Visit(NamedTuple):
+    """A season and who looks at it. `keeps`: may change it; `money`: belongs to the league and may see its money."""
+
+    season: Season
+    actor: Actor
+    keeps: bool
+    money: bool
 
 
 def belongs(actor: Actor, season: Season) -> bool:
@@ -14,3 +30,31 @@ def belongs(actor: Actor, season: Season) -> bool:
 def may_look(actor: Actor, season: Season) -> bool:
     """Whoever belongs to the league; anybody where the season is public."""
     return season.public or belongs(actor, season)
+
+
+def visited(request: HttpRequest, uid: str, *, money: bool = False) -> Visit | HttpResponse:
+    """The visit, or the answer to somebody who may not look; with `money` a public season is not open to strangers."""
+    season = get_object_or_404(Season.objects.select_related("league"), uid=uid)
+    actor = actor_of(request)
+    mine = belongs(actor, season)
+    if mine or (season.public and not money):
+        return Visit(season, actor, can(actor, "keep_season", season.league), mine)
+    return _shut(request, actor, season)
+
+
+def kept(request: HttpRequest, uid: str) -> Visit | HttpResponse:
+    """The visit of somebody who may change the season, or the answer to everybody else."""
+    season = get_object_or_404(Season.objects.select_related("league"), uid=uid)
+    actor = actor_of(request)
+    if can(actor, "keep_season", season.league):
+        return Visit(season, actor, keeps=True, money=True)
+    return _shut(request, actor, season)
+
+
+def _shut(request: HttpRequest, actor: Actor, season: Season) -> HttpResponse:
+    """To sign in for a visitor, 403 for a role that is not enough, and nothing at all for accounts from elsewhere."""
+    if actor.user is None:
+        return redirect_to_login(request.get_full_path())
+    if not Grant.objects.filter(league=season.league, user=actor.user).exists():
+        raise Http404
+    return render(request, "403.html", status=403)

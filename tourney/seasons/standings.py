@@ -11,8 +11,9 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from tourney.players.models import Player
-from tourney.seasons.book import Book, Entry, Held, Line, Reckoning, named
-from tourney.seasons.models import Rules, Season
+from tourney.seasons.book import Book, Entry, Held, Line, Reckoning, Wrong, named
+from tourney.seasons.corrections import corrections_of
+from tourney.seasons.models import Correction, Rules, Season
 from tourney.seasons.sheets import read
 from tourney.seasons.table import plain, rules_of, stamp
 
@@ -57,6 +58,7 @@ class Row:
     left_out: int = 0
     uid: str = ""
     name: str = ""
+    corrected: list[Correction] = field(default_factory=list)
 
     @property
     def fell(self) -> int:
@@ -79,6 +81,7 @@ class Known:
     total: int = 0
     rows: list[Row] = field(default_factory=list)
     drops: bool = False
+    wrong: list[Wrong] = field(default_factory=list)
     broken: bool = False
     as_of: datetime | None = None
 
@@ -99,15 +102,21 @@ class Standings:
         people = Player.objects.filter(league=self.season.league_id).values_list("pk", "uid", "name")
         who = {pk: (uid, name) for pk, uid, name in people}
         names = {pk: name for pk, (_uid, name) in who.items()}
+        corrected = corrections_of(self.season)
         for row in rows:
             row.uid, row.name = who.get(row.player, ("", "?"))
-            row.why = named(row.why, names)
+            row.why, row.corrected = named(row.why, names), corrected[row.player]
         return sorted(rows, key=lambda row: (row.rank or len(rows) + 1, -row.score, row.name))
 
     @property
     def nights(self) -> int:
         """How many nights count, up to the one asked for."""
         return len(self.known.nights)
+
+    @property
+    def wrong(self) -> list[Wrong]:
+        """The nights for which the formula has no value, so that nobody has points for them (C22)."""
+        return self.known.wrong
 
     @property
     def broken(self) -> bool:
@@ -165,7 +174,7 @@ class Standings:
         lines, before = by.after(after), {line.who: line.rank for line in by.after(max(after - 1, 0))}
         whole = {line.who: line.score for line in by.after(after, all_count=True)} if by.drops else {}
         rows = [_row(line, by.book, before.get(line.who), whole.get(line.who, line.score), after) for line in lines]
-        return Known(held[:after], len(held), rows, by.drops)
+        return Known(held[:after], len(held), rows, by.drops, by.book.wrong)
 
 
 def _row(line: Line, book: Book, was: int | None, whole: Decimal, after: int) -> Row:

@@ -33,7 +33,8 @@ def standings(request: HttpRequest, uid: str) -> HttpResponse:
         return closed
     page = TablePage(season, request.GET, person_of(actor, season.league))
     said = {"season": season, "page": page, "table": page.table, "keeps": can(actor, "keep_season", season.league)}
-    said["profiles"] = season.league.public or belongs(actor, season)
+    said["mine"] = mine = belongs(actor, season)
+    said["profiles"] = season.league.public or mine
     return render(request, "seasons/standings.html", said)
 
 
