@@ -14,8 +14,8 @@ from tourney.leagues import views as leagues
 from tourney.live import health, money_views
 from tourney.live import views as live
 from tourney.payouts import views as payouts
+from tourney.seasons import correction_views, final_views, rule_views
 from tourney.seasons import table_views as season_tables
-from tourney.seasons import views as seasons
 
 urlpatterns = [
     path("", events.home, name="home"),
@@ -35,7 +35,12 @@ urlpatterns = [
         leagues.withdraw_invitation,
         name="withdraw_invitation",
     ),
-    path("leagues/<slug:uid>/seasons/new", seasons.new_season, name="new_season"),
+    path("leagues/<slug:uid>/seasons/new", rule_views.new_season, name="new_season"),
+    path("s/<slug:uid>/rules", rule_views.season_rules, name="season_rules"),
+    path("s/<slug:uid>/corrections", correction_views.corrections, name="corrections"),
+    path("s/<slug:uid>/final", final_views.final, name="final"),
+    path("s/<slug:uid>/pot", final_views.season_pot, name="season_pot"),
+    path("s/<slug:uid>/awards", final_views.awards, name="awards"),
     path("leagues/<slug:uid>/import", archive.import_past, name="import_past"),
     path("leagues/<slug:uid>/import/<slug:upload>", archive.import_report, name="import_report"),
     path("leagues/<slug:uid>/imported/<slug:sheet>", archive.imported_night, name="imported_night"),

@@ -22,6 +22,7 @@ class Gallery:
     house: House
     hand: Stagehand
     nights: dict[str, Night] = field(default_factory=dict)
+    season: str = ""  # address of the season of the finished night
     seasons: dict[str, str] = field(default_factory=dict)  # the path, by the uid of a night
     _devices: dict[str, Page] = field(default_factory=dict)
 
@@ -365,6 +366,34 @@ def settings(gallery: Gallery) -> Page:
     return plain(f"/leagues/{gallery.night('out').league}/settings", "host")(gallery)
 
 
+def of_season(where: str, opened: bool = False) -> Visit:
+    """A page of a season with one night, which begins when the first of them is visited; `opened`: all drawers."""
+
+    def visit(gallery: Gallery) -> Page:
+        night = gallery.night("finished")
+        page = gallery.page("host", night)
+        if not gallery.season:
+            page.goto(f"/leagues/{night.league}/seasons/new")
+            page.get_by_label("Name", exact=True).fill("2026")
+            page.get_by_role("button", name="Save", exact=True).click()
+            page.wait_for_url("**/s/*/")
+            gallery.season = page.url
+        page.goto(gallery.season + where)
+        for summary in page.locator("main details > summary:visible").all() if opened else []:
+            summary.click()
+        return page
+
+    return visit
+
+
+def looked_ahead(gallery: Gallery) -> Page:
+    """The rules of a season with what others would do, beside each other."""
+    page = of_season("rules")(gallery)
+    page.locator("[name=scoring]").fill("10 / r; 2")
+    page.get_by_role("button", name="What would change").click()
+    page.get_by_role("heading", name="The table as it would be").wait_for()
+
+
 def past(gallery: Gallery) -> Page:
     return plain(f"/leagues/{gallery.night('out').league}/import", "host")(gallery)
 
@@ -525,6 +554,12 @@ PAGES: dict[str, Visit] = {
     "new league": plain("/leagues/new", "host"),
     "new league, refused": sent("/leagues/new", "host", name=" "),
     "password again": plain("/accounts/reauthenticate/", "host"),
+    "season, rules": of_season("rules", opened=True),
+    "season, a look ahead": looked_ahead,
+    "season, corrections": of_season("corrections"),
+    "season, final": of_season("final", opened=True),
+    "season, pot": of_season("pot"),
+    "season, awards": of_season("awards"),
     "past results": past,
     "past results, understood": understood,
     "export": export,

@@ -7,7 +7,7 @@ from django.urls import reverse
 from tourney.seasons.models import Season
 from tourney.seasons.standings import Standings
 
-WORDS = {"name": "2025", "scoring": "n - r + 1; 0 digits", "ties": "wins, seconds, best finish"}
+WORDS = {"name": "2025", "scoring": "n - r + 1; 0 digits", "tie1": "wins", "tie2": "seconds", "tie3": "best finish"}
 
 
 @pytest.fixture
@@ -26,8 +26,8 @@ def test_what_would_change_is_what_changes(seasonal, post):
     """A look ahead with other tie-breaks shows the table that saving them makes, and saves nothing itself."""
     for names in ("Ann Bob Cal", "Bob Cal Ann", "Cal Ann Bob", "Ann Dee Eli Fay"):
         seasonal.played(*names.split())
-    words = {"scoring": "if(n = 4, 0, n - r + 1); 0 digits", "ties": ""}
-    looked = post(**words, look="1").context["what_if"].rows
+    words = {"scoring": "if(n = 4, 0, n - r + 1); 0 digits", "tie1": "", "tie2": "", "tie3": ""}
+    looked = post(**words, look="1").context["what_if"]
     assert not seasonal.season.versions.exists()
     assert post(**words).status_code == 302
     assert ranks(seasonal.season) == [(row.rank, row.name) for row in looked]
@@ -40,7 +40,7 @@ def test_what_would_change_is_what_changes(seasonal, post):
         ({"scoring": "10 * (n - q)"}, "is not known here"),
         ({"scoring": "100 / (n - 5)"}, "With 5 players, place 1"),
         ({"score": "total / nights"}, "This has no value"),
-        ({"ties": "luck"}, "luck decides nothing here"),
+        ({"tie1": "luck"}, "luck is not one of the available choices"),
         ({"begins": "2025-05-01", "ends": "2025-04-01"}, "A season ends after it begins."),
     ],
 )

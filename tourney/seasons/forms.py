@@ -12,7 +12,13 @@ from rules_engine.formulas import Formula
 from rules_engine.points import PRESETS, Scoring
 from rules_engine.standings import SEASON, TIES, objection
 from tourney.seasons.models import Rules, Season
-from tourney.seasons.table import scheme
+from tourney.seasons.presets import TIE_WORDS
+from tourney.seasons.scoring import scoring_of
+from tourney.seasons.table import plain, scheme
+
+COUNTS = ("drop", "fewest", "smallest_field")
+EXTRAS = ("bonus", "knock_out", "winner", "leader")
+MOST = Decimal(1_000_000)  # points that one tick may be worth
 
 
 class SeasonForm(forms.ModelForm):
@@ -23,11 +29,15 @@ class SeasonForm(forms.ModelForm):
         fields = ("name", "begins", "ends", "public", "locked")
         labels = {
             "public": lazy("Whoever has the address may see the table; never money"),
-            "locked": lazy("Locked: the rules stay as they are"),
+            "locked": lazy("Locked: days, rules and corrections stay as they are"),
         }
         widgets = {
             "begins": forms.DateInput(attrs={"type": "date"}),
             "ends": forms.DateInput(attrs={"type": "date"}),
+        }
+        help_texts = {
+            "begins": lazy("Empty: from the first night there is."),
+            "ends": lazy("Empty: the season goes on. Days may change at any time; no night is lost by it."),
         }
 
     def clean(self) -> dict[str, Any]:
@@ -37,36 +47,71 @@ class SeasonForm(forms.ModelForm):
         return said
 
 
+def tie_fields() -> list[str]:
+    """The names of the fields for the first tie-break, the second, and so on."""
+    return [f"tie{number}" for number in range(1, len(TIES) + 1)]
+
+
+RULES = (  # the columns of Rules that are typed; the tie-breaks are chosen
+    *("scoring", "knock_out", "winner", "leader", "bonus", "smallest_field", "keeps_told"),
+    *("best", "drop", "fewest", "fades", "score", "digits"),
+)
+LABELS = {
+    "scoring": lazy("Points of a night"),
+    "knock_out": lazy("Points for each player knocked out"),
+    "winner": lazy("Extra points for the winner"),
+    "leader": lazy("Points for knocking out the leader"),
+    "bonus": lazy("Points for coming"),
+    "smallest_field": lazy("Players needed for a night to count"),
+    "keeps_told": lazy("Imported nights keep the points of their file"),
+    "best": lazy("So many of the best nights count"),
+    "drop": lazy("So many of the worst do not"),
+    "fewest": lazy("Nights needed for a rank"),
+    "fades": lazy("What points keep from night to night"),
+    "score": lazy("Season score"),
+    "digits": lazy("Digits of the season score"),
+}
+
+
 class RulesForm(forms.ModelForm):
     """How nights become a table. A formula that has no value for some place is refused here, with the place (C22)."""
 
-    ties = forms.CharField(
-        label=lazy("Ties are decided by, in this order"),
-        required=False,
-        help_text=lazy("Separated by commas, from: %s.") % ", ".join(TIES),
-    )
-
     class Meta:
         model = Rules
-        fields = ("scoring", "best", "drop", "fewest", "bonus", "smallest_field", "fades", "score", "digits")
-        labels = {
-            "scoring": lazy("Points of a night"),
-            "best": lazy("So many of the best nights count"),
-            "drop": lazy("So many of the worst do not"),
-            "fewest": lazy("Nights needed for a rank"),
-            "bonus": lazy("Points for coming"),
-            "smallest_field": lazy("Players needed for a night to count"),
-            "fades": lazy("What points keep from night to night, such as 0.9"),
-            "score": lazy("Season score, if not the sum"),
-            "digits": lazy("Digits of the season score"),
+        fields = RULES
+        labels = LABELS
+        help_texts = {
+            "scoring": lazy("A formula, and after a semicolon the digits: n - r + 1; 0 digits"),
+            "knock_out": lazy("On top of the formula; a shared knock-out counts in parts."),
+            "winner": lazy("On top of the formula; who ties for first shares it."),
+            "leader": lazy("Whoever had the most points before that night."),
+            "bonus": lazy("For every night played, also for one that is dropped."),
+            "best": lazy("Empty: all."),
+            "drop": lazy("A night missed is the first to be dropped."),
+            "fades": lazy("Such as 0.9. Empty: points stay what they are."),
+            "score": lazy("A formula such as average + bonus. Empty: the points that count and those for coming."),
+            "digits": lazy("Empty: not rounded."),
         }
+        widgets = {"scoring": forms.Textarea(attrs={"rows": 2, "spellcheck": "false", "autocapitalize": "none"})}
 
-    def __init__(self, *args: Any, locked: bool = False, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.locked = locked
-        self.fields["ties"].initial = ", ".join(self.instance.ties or [])
-        for name in ("drop", "fewest", "bonus", "smallest_field"):
+        for name in (*COUNTS, *EXTRAS):
             self.fields[name].required = False
+        for name in EXTRAS:
+            self.initial[name] = plain(Decimal(getattr(self.instance, name)))
+        chosen = dict(enumerate(self.instance.ties or []))
+        words = [("", _("nothing more"))] + [(key, TIE_WORDS[key]) for key in TIES]
+        for number, name in enumerate(tie_fields()):
+            label = _("Tie-break %d") % (number + 1)
+            self.fields[name] = forms.ChoiceField(
+                label=label, choices=words, required=False, initial=chosen.get(number, "")
+            )
+
+    @property
+    def tie_breaks(self) -> list[forms.BoundField]:
+        """The fields of the tie-breaks, the first one first."""
+        return [self[name] for name in tie_fields()]
 
     def clean_scoring(self) -> str:
         text = self.cleaned_data["scoring"].strip()
@@ -89,23 +134,23 @@ class RulesForm(forms.ModelForm):
                 raise ValidationError(_(str(wrong))) from wrong
         return text
 
-    def clean_ties(self) -> list[str]:
-        names = [name.strip().lower() for name in self.cleaned_data["ties"].split(",") if name.strip()]
-        if unknown := [name for name in names if name not in TIES]:
-            raise ValidationError(
-                _("%(name)s decides nothing here. Choose from: %(all)s.") % {"name": unknown[0], "all": ", ".join(TIES)}
-            )
-        return list(dict.fromkeys(names))
+    def clean_fades(self) -> Decimal | None:
+        keep: Decimal | None = self.cleaned_data["fades"]
+        if keep is not None and not 0 <= keep <= 1:
+            raise ValidationError(_("The part that is kept lies between 0 and 1."))
+        return keep
 
     def clean(self) -> dict[str, Any]:
         said = super().clean() or {}
-        for name in ("drop", "fewest", "smallest_field"):
-            said[name] = said.get(name) or 0
-        said["bonus"] = said.get("bonus") or Decimal(0)
-        if self.locked and self.has_changed():
-            raise ValidationError(_("This season is locked: its rules stay as they are. Unlock it first."))
+        for name in EXTRAS:
+            if said.get(name) is not None and not 0 <= said[name] <= MOST:
+                self.add_error(name, _("Between 0 and a million points."))
+        said |= {name: said.get(name) or 0 for name in COUNTS}
+        said |= {name: said.get(name) or Decimal(0) for name in EXTRAS}
+        chosen = [said.pop(name, "") for name in tie_fields()]
         if not self.errors:
-            self.instance.ties = said["ties"]  # no field of the model's form, and a look ahead needs them as well
+            # No field of the model's form, and a look ahead needs them as well.
+            self.instance.ties = said["ties"] = [key for key in dict.fromkeys(chosen) if key]
             self._try(said)
         return said
 
@@ -113,8 +158,37 @@ class RulesForm(forms.ModelForm):
         """Whether the season's own rules make a table at all."""
         rules = Rules(**said)
         try:
+            scoring_of(rules)
             why = objection(scheme(rules, 10))
         except ValueError as wrong:
             why = str(wrong)
         if why:
             raise ValidationError({"score": _(why)})
+
+
+class TesterForm(forms.Form):
+    """A night to try a formula on: everybody bought the same and knocked out as many."""
+
+    prefix = "try"
+
+    players = forms.IntegerField(label=lazy("Players"), min_value=1, max_value=1000, initial=26)
+    buy_in = forms.DecimalField(
+        label=lazy("Buy-in"), min_value=Decimal(0), max_value=Decimal(10**9), max_digits=12, initial=20
+    )
+    rebuys = forms.IntegerField(label=lazy("Rebuys of the player"), min_value=0, max_value=100, initial=0)
+    knock_outs = forms.IntegerField(label=lazy("Knock-outs of the player"), min_value=0, max_value=1000, initial=0)
+    paid = forms.IntegerField(
+        label=lazy("Places paid"), min_value=0, max_value=1000, required=False, help_text=lazy("Empty: as usual.")
+    )
+
+    def night(self) -> dict[str, Any]:
+        """The values of this night by the names of the engine; the number of `players` is the caller's."""
+        said = self.cleaned_data
+        values = {
+            "b": said["buy_in"],
+            "e": said["buy_in"] * (1 + said["rebuys"]),
+            "pool": said["buy_in"] * (1 + said["rebuys"]) * said["players"],
+            "rebuys": said["rebuys"],
+            "knockouts": said["knock_outs"],
+        }
+        return {**values, "paid": said["paid"]} if said["paid"] is not None else values
