@@ -149,7 +149,7 @@ def address(world: World, name: str) -> str:
         **{person: [_player(world).uid] for person in OF_A_PERSON},
         "new_season": [world.league.uid],
         "season_rules": lambda: [_season(world).uid],
-        **dict.fromkeys(("standings", "corrections", "final", "season_pot", "awards"), lambda: [_season(world).uid]),
+        **dict.fromkeys(("corrections", "final", "season_pot", "awards"), lambda: [_season(world).uid]),
         "standings": lambda: [_season(world).uid],
         "import_past": [world.league.uid],
         "import_report": lambda: [world.league.uid, _upload(world).uid],
