@@ -392,6 +392,7 @@ def looked_ahead(gallery: Gallery) -> Page:
     page.locator("[name=scoring]").fill("10 / r; 2")
     page.get_by_role("button", name="What would change").click()
     page.get_by_role("heading", name="The table as it would be").wait_for()
+    return page
 
 
 def past(gallery: Gallery) -> Page:
