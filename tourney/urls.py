@@ -46,7 +46,6 @@ urlpatterns = [
     path("leagues/<slug:uid>/imported/<slug:sheet>", archive.imported_night, name="imported_night"),
     path("s/<slug:uid>/", season_tables.standings, name="standings"),
     path("s/<slug:uid>/p/<slug:player>/", season_tables.season_player, name="season_player"),
-    path("s/<slug:uid>/rules", seasons.season_rules, name="season_rules"),
     path("s/<slug:uid>/standings.csv", exports.export_standings, name="export_standings"),
     path("leagues/<slug:uid>/export", exports.export, name="export"),
     path("leagues/<slug:uid>/export.json", exports.export_json, name="export_json"),
