@@ -1,6 +1,14 @@
-"""The demonstration: the article's night an hour and a bit in, three players out, the clock running."""
+"""The demonstration: the article's night an hour and a bit in, three players out, and six nights before it."""
+
+from datetime import timedelta
+from random import Random
+
+from django.utils import timezone
 
 from tourney.accounts.models import User
+from tourney.archive.plan import plan
+from tourney.archive.take_in import take_in
+from tourney.archive.told import File, Told, ToldNight
 from tourney.events.commands import add, here
 from tourney.events.commands.night import new_night
 from tourney.events.journal import Wish
@@ -11,6 +19,7 @@ from tourney.leagues.actors import Actor
 from tourney.leagues.models import Grant, League, Role
 from tourney.payouts.commands import draw, pay, start
 from tourney.players.naming import enrol
+from tourney.seasons.models import Season
 from tourney.tables.commands import credit, knock_out
 
 MINUTE = 60_000
@@ -26,7 +35,28 @@ def demonstration() -> tuple[User, Event]:
     host = User.objects.create_user("host@demo.invalid", name="Dana")  # nobody knows a password: there is none
     league = League.objects.create(name=LEAGUE)
     Grant.objects.create(league=league, user=host, role=Role.OWNER)
+    _play_before(league)
     return host, _play(league, Actor(f"u:{host.uid}", user=host.pk))
+
+
+def _play_before(league: League) -> None:
+    """Six nights of a season, each a week before the next, as an import would bring them."""
+    today, chance = timezone.localdate(), Random(7)
+    nights = [
+        ToldNight(f"demonstration {n}", f"Night {n}", today - timedelta(weeks=7 - n), _results(chance), buy_in=2000)
+        for n in range(1, 7)
+    ]
+    take_in(plan(league, [File("demonstration", nights=nights)]))
+    Season.objects.create(league=league, name=str(today.year), begins=nights[0].played)
+
+
+def _results(chance: Random) -> list[Told]:
+    """Those who came that night, the winner first, each knocked out by somebody who stayed longer."""
+    came = chance.sample(NAMES, chance.randint(7, len(NAMES)))
+    return [
+        Told(name, place, by=(chance.choice(came[: place - 1]),) if place > 1 else ())
+        for place, name in enumerate(came, start=1)
+    ]
 
 
 def _play(league: League, dana: Actor) -> Event:
