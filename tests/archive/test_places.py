@@ -194,6 +194,13 @@ def test_places_that_cannot_be_together(league, bob, dan, sentences):
     assert each.state == (State.STOPPED if sentences else State.NEW)
 
 
+def test_a_place_that_others_take_up_is_said_where_it_can_be_changed(league):
+    night = without(told("Anna", "Bob", "Cara"), "Cara")
+    night.rows[1].place = 1
+    each = one(league, night, cara=2)
+    assert [remark.sentence for remark in each.remarks] == ["Cara: Place 2 follows a place that 2 share."]
+
+
 def test_a_place_that_the_file_tells_now_is_believed(league):
     night = told("Anna", "Bob", "Cara")
     take_in(plan(league, [a_file(without(night, "Bob", "Cara"))], Choices(places={"one": {"bob": 3, "cara": 2}})))
@@ -274,6 +281,7 @@ def test_nonsense_is_a_sentence_at_its_field_and_loses_nothing(league, admin, ty
     assert answer.status_code == 422
     form = answer.context["form"]
     assert form[sven].errors == [sentence]
+    assert goran not in form.errors
     assert (form[ake].value(), form[goran].value()) == ("1", "2")
     assert f'id="{form[sven].auto_id}_error"' in answer.content.decode()
     assert league.uploads.get().answers == {}

@@ -66,7 +66,9 @@ def test_the_sample_says_who_played_for_what():
     ]
     assert (night.buy_in, night.pool, night.rake, night.prizes) == (20_000, 60_000, 0, {1: 40_000, 2: 20_000})
     assert (night.due, night.levels, night.breaks, night.fees) == (night.prizes, 21, 6, 5)
-    assert any("saved before the night was over: 3 players" in remark.sentence for remark in file.remarks)
+    assert any(
+        "saved before the night was over, with 3 players still in." in remark.sentence for remark in file.remarks
+    )
     assert not stops(file), "the places can still be told"
     assert any("formula of its own" in remark.sentence for remark in file.remarks)
 

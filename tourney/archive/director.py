@@ -158,7 +158,7 @@ class _Night:
             elif playing == 1:
                 entrant.told.place = 1
         if playing > 1:
-            sentence = _("The file was saved before the night was over: %(count)d players have no place.")
+            sentence = _("The file was saved before the night was over, with %(count)d players still in.")
             self._say(sentence % {"count": playing})
         for place, count in sorted(Counter(entrant.told.place for entrant in self.entrants.values()).items(), key=str):
             if place and count > 1:

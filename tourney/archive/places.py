@@ -60,12 +60,13 @@ def doubts(rows: Sequence[Told], asked: Collection[str]) -> Iterator[tuple[str, 
     counted = Counter(row.place for row in rows if row.place is not None)
     whole = last == len(rows) == counted.total()  # else a gap may be a row that the file has lost
     told = [(key, row.place) for row in rows if row.place is not None and (key := key_of(row.name)) in asked]
+    theirs = {place for _key, place in told}
     for key, place in told:
-        if sentence := _doubt(place, counted, last, whole):
+        if sentence := _doubt(place, counted, last, whole, theirs):
             yield key, sentence
 
 
-def _doubt(place: int, counted: Mapping[int, int], last: int, whole: bool) -> str:
+def _doubt(place: int, counted: Mapping[int, int], last: int, whole: bool, theirs: Collection[int]) -> str:
     better = sum(many for other, many in counted.items() if other < place)
     above = max((other for other in counted if other < place), default=0)
     if not 1 <= place <= last:
@@ -73,7 +74,7 @@ def _doubt(place: int, counted: Mapping[int, int], last: int, whole: bool) -> st
     if any(place < other < place + counted[place] for other in counted):
         said = _("%(count)d players have place %(place)d, so nobody can come in place %(next)d.")
         return said % {"count": counted[place], "place": place, "next": place + 1}
-    if above and place < above + counted[above]:
+    if above and above not in theirs and place < above + counted[above]:  # else it is said at those who share it
         said = _("Place %(place)d follows a place that %(count)d share.")
         return said % {"place": place, "count": counted[above]}
     if whole and place > better + 1:
