@@ -1,7 +1,6 @@
 """A league as files: everything of it, all results, the standings of a season."""
 
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.text import slugify
@@ -10,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from tourney.archive.leaving import written
 from tourney.archive.result_files import results_csv, standings_csv
 from tourney.leagues.actors import actor_of
-from tourney.leagues.models import League
+from tourney.leagues.doors import league_for, turned_away
 from tourney.leagues.rights import can
 from tourney.leagues.spreadsheet import attached
 from tourney.seasons.doors import may_look
@@ -21,9 +20,7 @@ from tourney.seasons.models import Season
 @never_cache
 def export(request: HttpRequest, uid: str) -> HttpResponse:
     """What can be taken home of a league, and in which files (S32)."""
-    league = _mine(request, uid)
-    if not can(actor_of(request), "export_league", league):
-        return render(request, "403.html", status=403)
+    league = league_for(request, uid, "export_league")
     return render(request, "archive/export.html", {"league": league})
 
 
@@ -31,9 +28,7 @@ def export(request: HttpRequest, uid: str) -> HttpResponse:
 @never_cache
 def export_json(request: HttpRequest, uid: str) -> HttpResponse:
     """Everything of a league; `?emails=1` for the addresses of its players as well."""
-    league = _mine(request, uid)
-    if not can(actor_of(request), "export_league", league):
-        return render(request, "403.html", status=403)
+    league = league_for(request, uid, "export_league")
     content = "".join(written(league, request.GET.get("emails") == "1")).encode()
     return attached(f"{_file_name(league.name, league.uid)}.json", content, "application/json")
 
@@ -42,9 +37,7 @@ def export_json(request: HttpRequest, uid: str) -> HttpResponse:
 @never_cache
 def export_results(request: HttpRequest, uid: str) -> HttpResponse:
     """Every finish of every night."""
-    league = _mine(request, uid)
-    if not can(actor_of(request), "export_league", league):
-        return render(request, "403.html", status=403)
+    league = league_for(request, uid, "export_league")
     return attached(f"results-{_file_name(league.name, league.uid)}.csv", results_csv(league))
 
 
@@ -53,15 +46,9 @@ def export_standings(request: HttpRequest, uid: str) -> HttpResponse:
     """The table of a season, for whoever may look at it; with money for whoever helps in the league."""
     season, actor = get_object_or_404(Season.objects.select_related("league"), uid=uid), actor_of(request)
     if not may_look(actor, season):
-        if actor.user is None:
-            return redirect_to_login(request.get_full_path())
-        return render(request, "403.html", status=403)
+        return turned_away(request)
     content = standings_csv(season, with_money=can(actor, "console", season.league))
     return attached(f"standings-{_file_name(season.name, season.uid)}.csv", content)
-
-
-def _mine(request: HttpRequest, uid: str) -> League:
-    return get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
 
 
 def _file_name(name: str, uid: str) -> str:

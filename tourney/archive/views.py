@@ -2,7 +2,6 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
@@ -20,23 +19,15 @@ from tourney.archive.report import summary
 from tourney.archive.shown import Shown
 from tourney.archive.take_in import Stale, take_in
 from tourney.leagues.actors import actor_of
+from tourney.leagues.doors import league_for
 from tourney.leagues.models import League
-from tourney.leagues.rights import can
-
-
-def _league(request: HttpRequest, uid: str) -> League:
-    """The league of whoever asks: 404 for strangers, 403 for a role that takes nothing in."""
-    league = get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
-    if not can(actor_of(request), "import_past", league):
-        raise PermissionDenied
-    return league
 
 
 @login_required
 @never_cache
 def import_past(request: HttpRequest, uid: str) -> HttpResponse:
     """Files go in here; below stands what was taken in before."""
-    league = _league(request, uid)
+    league = league_for(request, uid, "import_past")
     Upload.forget_old()
     form = UploadForm(request.POST, request.FILES) if request.method == "POST" else UploadForm()
     if form.is_bound and form.is_valid():
@@ -60,7 +51,7 @@ def _kept(request: HttpRequest, league: League, form: UploadForm) -> Upload:
 @never_cache
 def import_report(request: HttpRequest, uid: str, upload: str) -> HttpResponse:
     """What was understood, row by row, and what would become of it; then the deed, or nothing of it is kept."""
-    league = _league(request, uid)
+    league = league_for(request, uid, "import_past")
     Upload.forget_old()
     found = get_object_or_404(Upload, league=league, uid=upload)
     if "forget" in request.POST:
@@ -120,7 +111,7 @@ def _taken(request: HttpRequest, upload: Upload, form: ReportForm) -> HttpRespon
 @login_required
 def imported_night(request: HttpRequest, uid: str, sheet: str) -> HttpResponse:
     """Do not count an imported night, or count it again; importing it once more leaves that as it is (C53)."""
-    league = _league(request, uid)
+    league = league_for(request, uid, "import_past")
     found = get_object_or_404(league.sheets.filter(event=None), uid=sheet)
     found.left_out = "leave_out" in request.POST
     found.save(update_fields=["left_out"])

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -18,7 +17,8 @@ from tourney.calendar.queue import Queue, queues_of
 from tourney.calendar.visitors import dates_to_come, known_player, without_date
 from tourney.events.qr import address_of
 from tourney.leagues.actors import actor_of
-from tourney.leagues.models import Grant, League
+from tourney.leagues.doors import turned_away
+from tourney.leagues.models import League
 from tourney.leagues.rights import can
 from tourney.players.models import Player
 
@@ -50,11 +50,7 @@ def _admitted(request: HttpRequest, league: League) -> HttpResponse | None:
     actor = actor_of(request)
     if can(actor, "league", league) or known_player(actor, league):
         return None
-    if actor.user is None:
-        return redirect_to_login(request.get_full_path())
-    if not Grant.objects.filter(league=league, user=actor.user).exists():
-        raise Http404
-    return render(request, "403.html", status=403)
+    return turned_away(request, league)
 
 
 @never_cache

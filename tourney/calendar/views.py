@@ -18,7 +18,7 @@ from tourney.calendar.attendance import Attendance
 from tourney.calendar.forms import Again, AnswerForm, DateForm, When
 from tourney.calendar.models import Date, Newcomer
 from tourney.calendar.postman import ring
-from tourney.events.admission import closed, night_of
+from tourney.events.admission import night_of
 from tourney.events.deeds import REQUEST_ID
 from tourney.events.forms import NewNight
 from tourney.events.home import leagues_of
@@ -27,6 +27,7 @@ from tourney.events.models import Event
 from tourney.events.new import created, league_meant, name_of_tonight
 from tourney.events.replies import refused
 from tourney.leagues.actors import actor_of
+from tourney.leagues.doors import closed
 from tourney.leagues.rights import can
 from tourney.players.models import Player
 

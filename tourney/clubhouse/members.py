@@ -13,12 +13,12 @@ from django.views.decorators.cache import never_cache
 from tourney.accounts.again import password_again
 from tourney.accounts.models import User
 from tourney.leagues.actors import actor_of
+from tourney.leagues.doors import league_for, league_of
 from tourney.leagues.forms import Roles
 from tourney.leagues.links import open_invitations
 from tourney.leagues.membership import Stays, Unsure, give, remove
 from tourney.leagues.models import Grant, League, Role
 from tourney.leagues.rights import can
-from tourney.leagues.views import league_of
 
 
 @dataclass
@@ -53,9 +53,7 @@ def accounts_of(league: League) -> dict[str, Account]:
 @never_cache
 def members(request: HttpRequest, uid: str) -> HttpResponse:
     """Who belongs to the league, and as what; whoever keeps roles changes them here (S32)."""
-    league = league_of(request, uid)
-    if not can(actor_of(request), "keep_roles", league):
-        return render(request, "403.html", status=403)
+    league = league_for(request, uid, "keep_roles")
     if request.method == "POST":
         return _changed(request, league)
     return _page(request, league, accounts_of(league))

@@ -11,14 +11,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from tourney.accounts.again import redirect_to_password, signed_in_just_now
-from tourney.clubhouse.doors import belongs, closed, turned_away
 from tourney.clubhouse.merge_look import look
 from tourney.clubhouse.own_data import about, as_csv
 from tourney.clubhouse.people import People
 from tourney.clubhouse.person_deeds import DEEDS
 from tourney.clubhouse.profile import Profile, seasons_for
 from tourney.clubhouse.rights_in_person import is_me, may_erase, sees_money
+from tourney.events.admission import is_inside
 from tourney.leagues.actors import actor_of
+from tourney.leagues.doors import closed, turned_away
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
 from tourney.players.erasing import ask, waits
@@ -35,8 +36,8 @@ GONE = 410
 def people(request: HttpRequest, uid: str) -> HttpResponse:
     """Everybody of a league, and for admins who may be one person under two names."""
     league = get_object_or_404(League, uid=uid)
-    if shut := closed(request, league, "season"):
-        return shut
+    if not is_inside(actor_of(request), league):
+        return turned_away(request, league)
     found = People(league, request.GET.get("find", "")[:200])
     keeps = can(actor_of(request), "keep_people", league)
     said = {"league": league, "people": found, "keeps": keeps, "doubles": list(found.doubles()) if keeps else []}
@@ -51,7 +52,7 @@ def _person(uid: str) -> Player:
 def profile(request: HttpRequest, uid: str) -> HttpResponse:
     """What somebody did in the league (S31); of a public league without money for anybody."""
     row, actor = _person(uid), actor_of(request)
-    inside = belongs(actor, row.league)
+    inside = is_inside(actor, row.league)
     if not inside and not row.league.public:
         return turned_away(request, row.league)
     if row.person_id:
@@ -186,7 +187,7 @@ def erase_person(request: HttpRequest, uid: str) -> HttpResponse:
         return render(request, "clubhouse/people/erase.html", said, status=422 if wrong else 200)
     at_once = ask(person)
     messages.success(request, _("Erased.") if at_once else _("The name goes when the night is over."))
-    return redirect("people", person.league.uid) if belongs(actor, person.league) else redirect("home")
+    return redirect("people", person.league.uid) if is_inside(actor, person.league) else redirect("home")
 
 
 @never_cache

@@ -1,12 +1,11 @@
-"""Which night an address means, and what somebody sees who may not do there what he wants."""
+"""Which night an address means, and who belongs to a league by a role or as a player."""
 
-from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 
 from tourney.events.models import Event
+from tourney.events.queries import plays_in
 from tourney.events.versions import versioned
-from tourney.leagues.actors import actor_of
+from tourney.leagues.actors import Actor
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
 
@@ -16,10 +15,6 @@ def night_of(uid: str) -> Event:
     return get_object_or_404(versioned(), uid=uid, status__isnull=False)
 
 
-def closed(request: HttpRequest, night: Event | League, deed: str) -> HttpResponse | None:
-    """What somebody sees who may not do this in this night, or league; None for somebody who may."""
-    if can(actor_of(request), deed, night):
-        return None
-    if not request.user.is_authenticated:
-        return redirect_to_login(request.get_full_path())
-    return render(request, "403.html", status=403)
+def is_inside(actor: Actor, league: League) -> bool:
+    """Whether this is an account of the league, or the phone of one of its players: he sees what is not public."""
+    return can(actor, "league", league) or plays_in(actor, league)

@@ -5,7 +5,7 @@ from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -13,12 +13,13 @@ from django.views.decorators.http import require_POST
 from tourney.accounts.again import password_again
 from tourney.accounts.models import User
 from tourney.leagues.actors import actor_of
+from tourney.leagues.doors import league_for
 from tourney.leagues.forms import Account, Founding, Invite, Setup
 from tourney.leagues.links import invitation, is_owned, open_invitations, use_up
 from tourney.leagues.membership import becomes, join
 from tourney.leagues.membership import found as found_league
 from tourney.leagues.models import Invitation, League, Role
-from tourney.leagues.rights import can, hosts_somewhere
+from tourney.leagues.rights import hosts_somewhere
 
 LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -59,18 +60,11 @@ def new_league(request: HttpRequest) -> HttpResponse:
     return render(request, "leagues/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
-def league_of(request: HttpRequest, uid: str) -> League:
-    """The league with this uid, if whoever is signed in belongs to it; else there is no such page."""
-    return get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
-
-
 @login_required
 @never_cache
 def invite(request: HttpRequest, uid: str) -> HttpResponse:
     """Make a link for a co-host or a member; it is shown once (S22). `?role=` and `?player=` fill in the form."""
-    league = league_of(request, uid)
-    if not can(actor_of(request), "invite", league):
-        return render(request, "403.html", status=403)
+    league = league_for(request, uid, "invite")
     if request.POST.get("role") == Role.ADMIN:  # as good as making one in the list of members
         return password_again(_invite)(request, league)
     return _invite(request, league)
@@ -90,9 +84,7 @@ def _invite(request: HttpRequest, league: League) -> HttpResponse:
 @require_POST
 def withdraw_invitation(request: HttpRequest, uid: str, number: int) -> HttpResponse:
     """An open invitation opens nothing any more."""
-    league = league_of(request, uid)
-    if not can(actor_of(request), "invite", league):
-        return render(request, "403.html", status=403)
+    league = league_for(request, uid, "invite")
     if open_invitations(league).filter(pk=number).delete()[0]:
         messages.success(request, _("The invitation is withdrawn: its link opens nothing any more."))
     else:

@@ -7,10 +7,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from tourney.events.admission import closed, night_of
+from tourney.events.admission import night_of
 from tourney.events.journal.wish import now_ms
 from tourney.events.queries import zone_of
 from tourney.events.versions import seqs, version_of
+from tourney.leagues.doors import closed
 from tourney.live.board import Board
 from tourney.live.parts import TRIES
 from tourney.live.selling import Sales

@@ -9,10 +9,9 @@ from django.views.decorators.cache import never_cache
 
 from tourney.events.journal import Refused
 from tourney.leagues.actors import actor_of
+from tourney.leagues.doors import league_for
 from tourney.leagues.forms import Settings
 from tourney.leagues.models import League
-from tourney.leagues.rights import can
-from tourney.leagues.views import league_of
 from tourney.payouts.currency import correct
 
 
@@ -20,9 +19,7 @@ from tourney.payouts.currency import correct
 @never_cache
 def league_settings(request: HttpRequest, uid: str) -> HttpResponse:
     """Name, time zone, what strangers see, and the currency, which can be put right after the first entries (C70)."""
-    league = league_of(request, uid)
-    if not can(actor_of(request), "league_settings", league):
-        return render(request, "403.html", status=403)
+    league = league_for(request, uid, "league_settings")
     form = Settings(request.POST or None, initial={name: getattr(league, name) for name in Settings.base_fields})
     if request.method == "POST" and form.is_valid() and _saved(request, form, league):
         return redirect("league", league.uid)

@@ -2,13 +2,12 @@
 
 from typing import NamedTuple
 
-from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 
-from tourney.events.queries import plays_in
+from tourney.events.admission import is_inside
 from tourney.leagues.actors import Actor, actor_of
-from tourney.leagues.models import Grant
+from tourney.leagues.doors import turned_away
 from tourney.leagues.rights import can
 from tourney.seasons.models import Season
 
@@ -22,24 +21,19 @@ class Visit(NamedTuple):
     money: bool
 
 
-def belongs(actor: Actor, season: Season) -> bool:
-    """Whoever belongs to the league: by a role, or as a player by the phone."""
-    return can(actor, "season", season.league) or plays_in(actor, season.league)
-
-
 def may_look(actor: Actor, season: Season) -> bool:
     """Whoever belongs to the league; anybody where the season is public."""
-    return season.public or belongs(actor, season)
+    return season.public or is_inside(actor, season.league)
 
 
 def visited(request: HttpRequest, uid: str, *, money: bool = False) -> Visit | HttpResponse:
     """The visit, or the answer to somebody who may not look; with `money` a public season is not open to strangers."""
     season = get_object_or_404(Season.objects.select_related("league"), uid=uid)
     actor = actor_of(request)
-    mine = belongs(actor, season)
+    mine = is_inside(actor, season.league)
     if mine or (season.public and not money):
         return Visit(season, actor, can(actor, "keep_season", season.league), mine)
-    return _shut(request, actor, season)
+    return turned_away(request, season.league)
 
 
 def kept(request: HttpRequest, uid: str) -> Visit | HttpResponse:
@@ -48,13 +42,4 @@ def kept(request: HttpRequest, uid: str) -> Visit | HttpResponse:
     actor = actor_of(request)
     if can(actor, "keep_season", season.league):
         return Visit(season, actor, keeps=True, money=True)
-    return _shut(request, actor, season)
-
-
-def _shut(request: HttpRequest, actor: Actor, season: Season) -> HttpResponse:
-    """To sign in for a visitor, 403 for a role that is not enough, and nothing at all for accounts from elsewhere."""
-    if actor.user is None:
-        return redirect_to_login(request.get_full_path())
-    if not Grant.objects.filter(league=season.league, user=actor.user).exists():
-        raise Http404
-    return render(request, "403.html", status=403)
+    return turned_away(request, season.league)

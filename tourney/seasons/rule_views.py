@@ -6,9 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 
-from tourney.leagues.actors import actor_of
-from tourney.leagues.models import League
-from tourney.leagues.rights import can
+from tourney.leagues.doors import closed, league_for
 from tourney.seasons.models import Season
 from tourney.seasons.rules_page import RulesPage
 
@@ -17,21 +15,18 @@ from tourney.seasons.rules_page import RulesPage
 @never_cache
 def new_season(request: HttpRequest, uid: str) -> HttpResponse:
     """A league begins a season (S32)."""
-    league = get_object_or_404(League.objects.filter(grants__user=request.user.pk).distinct(), uid=uid)
-    return _edited(request, Season(league=league))
+    return _edited(request, Season(league=league_for(request, uid, "keep_season")))
 
 
 @login_required
 @never_cache
 def season_rules(request: HttpRequest, uid: str) -> HttpResponse:
     """Days and rules of a season; a change can be looked at beside the present table before it is saved (S32)."""
-    mine = Season.objects.select_related("league", "turned_by").filter(league__grants__user=request.user.pk).distinct()
-    return _edited(request, get_object_or_404(mine, uid=uid))
+    season = get_object_or_404(Season.objects.select_related("league", "turned_by"), uid=uid)
+    return closed(request, season.league, "keep_season") or _edited(request, season)
 
 
 def _edited(request: HttpRequest, season: Season) -> HttpResponse:
-    if not can(actor_of(request), "keep_season", season.league):
-        return render(request, "403.html", status=403)
     page = RulesPage(season, request.POST if request.method == "POST" else None, request.GET.get("again", ""))
     if page.saves:
         for warning in page.save(request.user.pk or 0):

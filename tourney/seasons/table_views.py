@@ -1,14 +1,15 @@
 """The pages of a season that everybody of a league looks at: the table, and how somebody's score came about."""
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 
+from tourney.events.admission import is_inside
 from tourney.leagues.actors import actor_of
+from tourney.leagues.doors import turned_away
 from tourney.leagues.rights import can
 from tourney.players.models import Player
-from tourney.seasons.doors import belongs, may_look
+from tourney.seasons.doors import may_look
 from tourney.seasons.mine import person_of
 from tourney.seasons.models import Season
 from tourney.seasons.origin import Origin
@@ -17,12 +18,7 @@ from tourney.seasons.table_page import TablePage
 
 def _closed(request: HttpRequest, season: Season) -> HttpResponse | None:
     """What whoever may not see this season gets instead."""
-    actor = actor_of(request)
-    if may_look(actor, season):
-        return None
-    if actor.user is None:
-        return redirect_to_login(request.get_full_path())
-    return render(request, "403.html", status=403)
+    return None if may_look(actor_of(request), season) else turned_away(request)
 
 
 @never_cache
@@ -33,7 +29,7 @@ def standings(request: HttpRequest, uid: str) -> HttpResponse:
         return closed
     page = TablePage(season, request.GET, person_of(actor, season.league))
     said = {"season": season, "page": page, "table": page.table, "keeps": can(actor, "keep_season", season.league)}
-    said["mine"] = mine = belongs(actor, season)
+    said["mine"] = mine = is_inside(actor, season.league)
     said["profiles"] = season.league.public or mine
     return render(request, "seasons/standings.html", said)
 
@@ -47,5 +43,5 @@ def season_player(request: HttpRequest, uid: str, player: str) -> HttpResponse:
     called = get_object_or_404(Player.objects.select_related("person"), league=season.league, uid=player)
     if called.person:
         return redirect("season_player", uid, called.who.uid)
-    origin = Origin(season, called, inside=belongs(actor_of(request), season))
+    origin = Origin(season, called, inside=is_inside(actor_of(request), season.league))
     return render(request, "seasons/player.html", {"season": season, "origin": origin})
