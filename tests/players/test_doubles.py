@@ -22,7 +22,15 @@ def test_alike(one, other):
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Ann", "Bob"), ("Al", "Bo"), ("Luis Marin", "Luisa Martens"), ("Jo", "Jon")]
+    ("one", "other"),
+    [
+        ("Ann", "Bob"),
+        ("Al", "Bo"),
+        ("Luis Marin", "Luisa Martens"),
+        ("Jo", "Jon"),
+        ("Guest 1", "Guest 2"),
+        ("...", "Ann"),
+    ],
 )
 def test_not_alike(one, other):
     assert not alike(folded(one), folded(other))

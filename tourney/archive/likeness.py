@@ -1,14 +1,12 @@
-"""Names that may be one person: proposed to whoever imports, never merged by themselves."""
+"""Who may be meant by the names in a file: proposed to whoever imports, never merged by themselves."""
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 
-ALIKE = 0.86  # of difflib: one letter in seven, two in fourteen
+from tourney.players.doubles import alike, folded
+
 COMPARED = 100_000  # pairs for each way to find them: what thousands of names share says little about any
-SHORTEST = 4  # letters; shorter names differ in every letter
 
 
 @dataclass(frozen=True)
@@ -26,33 +24,6 @@ class Name:
     @property
     def rank(self) -> tuple[int, int, str]:
         return self.weight, len(self.text), self.key
-
-
-def folded(text: str) -> str:
-    """Without accents, case and punctuation: how a name sounds when it is read in a hurry."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(" " if letter in "-.,'’_" else letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(plain.split())
-
-
-def alike(one: str, other: str) -> bool:
-    """Whether two folded names may be one person: the words of one stand in the other, or a few letters differ.
-
-    >>> alike("luis marin", "luis alberto marin"), alike("anna", "ana"), alike("player 1", "player 2")
-    (True, True, False)
-    """
-    if one == other:
-        return True
-    mine, theirs = set(one.split()), set(other.split())
-    if mine < theirs or theirs < mine:
-        return True
-    if any(len(word) == 1 or any(map(str.isdigit, word)) for word in mine ^ theirs):
-        return False  # Guest 1 and Guest 2, Ann B and Ann C are told apart by just that
-    if min(len(one), len(other)) < SHORTEST and one[:1] != other[:1]:
-        return False
-    matcher = SequenceMatcher(None, one, other, autojunk=False)
-    near = 0.8 if max(len(one), len(other)) <= SHORTEST + 1 else ALIKE
-    return matcher.real_quick_ratio() >= near and matcher.quick_ratio() >= near and matcher.ratio() >= near
 
 
 def looks_like(new: Iterable[Name], known: Iterable[Name]) -> dict[str, Name]:

@@ -6,25 +6,34 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from itertools import combinations
 
-ALIKE = 0.85  # of difflib's ratio, from which two spellings are likely one name
-SHORTEST = 3  # letters; in shorter names one letter is too much of a difference
+ALIKE, ALIKE_IF_SHORT = 0.86, 0.8  # of difflib's ratio: one letter in seven, two in fourteen; one in five
+SHORT, SHORTEST = 4, 3  # letters; in names below the shortest one letter is too much of a difference
 
 
-def folded(name: str) -> str:
-    """A name without accents, case and doubled spaces, as people look for it."""
-    apart = unicodedata.normalize("NFKD", name)
-    return " ".join("".join(sign for sign in apart if not unicodedata.combining(sign)).casefold().split())
+def folded(text: str) -> str:
+    """Without accents, case and punctuation: as a name is read in a hurry, and as people look for it."""
+    apart = unicodedata.normalize("NFKD", text)
+    letters = "".join(letter for letter in apart if not unicodedata.combining(letter)).casefold()
+    return " ".join("".join(" " if letter in "-.,'’_" else letter for letter in letters).split())
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two folded names may be one person's: the words of one are among those of the other, or a slip apart."""
+    """Whether two folded names may be one person: the words of one stand in the other, or a few letters differ.
+
+    >>> alike("luis marin", "luis alberto marin"), alike("anna", "ana"), alike("player 1", "player 2")
+    (True, True, False)
+    """
     few, many = sorted((set(one.split()), set(other.split())), key=len)
     if few <= many:
-        return True
-    if min(len(one), len(other)) < SHORTEST:
+        return bool(few)  # a name of nothing but dots is like no other
+    if any(len(word) == 1 or any(map(str.isdigit, word)) for word in few ^ many):
+        return False  # Guest 1 and Guest 2, Ann B and Ann C are told apart by just that
+    shorter, longer = sorted((len(one), len(other)))
+    if shorter < SHORTEST or (shorter < SHORT and one[:1] != other[:1]):
         return False
-    match = SequenceMatcher(None, one, other, autojunk=False)
-    return match.real_quick_ratio() >= ALIKE and match.quick_ratio() >= ALIKE and match.ratio() >= ALIKE
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    near = ALIKE_IF_SHORT if longer <= SHORT + 1 else ALIKE
+    return matcher.real_quick_ratio() >= near and matcher.quick_ratio() >= near and matcher.ratio() >= near
 
 
 def likely(names: Mapping[int, Iterable[str]], nights: Mapping[int, set[int]]) -> Iterator[tuple[int, int]]:
