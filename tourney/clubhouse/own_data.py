@@ -1,21 +1,16 @@
 """Everything that is kept about one person, for that person: as JSON, and the nights as CSV."""
 
-import csv
-import io
-import unicodedata
-from decimal import Decimal
 from typing import Any
 
 from django.utils import timezone
 
 from tourney.events.models import Entrant
-from tourney.leagues.money import digits
+from tourney.leagues.spreadsheet import amount, csv_file
 from tourney.players.models import Player
 from tourney.players.nights import names_of
 from tourney.seasons.models import Correction, Finish
 from tourney.seasons.sheets import read
 
-FORMULA = frozenset("=+-@")
 COLUMNS = ["day", "night", "name", "place", "spent", "prize", "bounty", "rebuys", "addons", "knockouts"]
 
 
@@ -38,26 +33,22 @@ def about(person: Player) -> dict[str, Any]:
 def nights(person: Player) -> list[dict[str, Any]]:
     """Finished nights, the oldest first, as `COLUMNS` has them."""
     rows = Finish.objects.filter(player__in=Player.objects.filter(names_of(person))).select_related("sheet", "player")
-    places = digits(person.league.currency)
+    currency = person.league.currency
     return [
         {
             "day": row.sheet.played.isoformat(),
             "night": row.sheet.name,
             "name": row.player.name,
             "place": row.place,
-            "spent": _money(row.spent, places),
-            "prize": _money(row.prize, places),
-            "bounty": _money(row.bounty, places),
+            "spent": str(amount(row.spent, currency)),
+            "prize": str(amount(row.prize, currency)),
+            "bounty": str(amount(row.bounty, currency)),
             "rebuys": row.rebuys,
             "addons": row.addons,
             "knockouts": str(row.knockouts),
         }
         for row in rows.order_by("sheet__played", "sheet__pk")
     ]
-
-
-def _money(minor: int, places: int) -> str:
-    return str(Decimal(minor).scaleb(-places))
 
 
 def _lists(rows: list[Player]) -> list[dict[str, Any]]:
@@ -92,19 +83,6 @@ def _corrections(rows: list[Player]) -> list[dict[str, Any]]:
 
 
 def as_csv(person: Player) -> bytes:
-    """The nights for a spreadsheet: UTF-8 with a byte order mark; text that would start a formula is defused."""
-    file = io.StringIO(newline="")
-    table = csv.writer(file, lineterminator="\r\n")
-    table.writerow(COLUMNS)
+    """The nights for a spreadsheet."""
     read(person.league)
-    for night in nights(person):
-        table.writerow([defused(night[column]) for column in COLUMNS])
-    return b"\xef\xbb\xbf" + file.getvalue().encode()
-
-
-def defused(cell: Any) -> Any:
-    """Text that a spreadsheet would take for a formula gets an apostrophe before it."""
-    if not isinstance(cell, str) or not cell:
-        return cell
-    first = unicodedata.normalize("NFKC", cell.lstrip() or cell)[:1]  # full-width signs start formulas as well
-    return f"'{cell}" if first in FORMULA or cell[0] in "\t\r\n" else cell
+    return csv_file([COLUMNS, *([night[column] for column in COLUMNS] for night in nights(person))])

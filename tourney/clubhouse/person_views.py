@@ -22,6 +22,7 @@ from tourney.leagues.actors import actor_of
 from tourney.leagues.doors import closed, turned_away
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
+from tourney.leagues.spreadsheet import attached
 from tourney.players.erasing import ask, waits
 from tourney.players.linking import accounts_of, link
 from tourney.players.merging import merge, standing
@@ -30,6 +31,7 @@ from tourney.players.naming import key_of
 from tourney.players.renaming import Taken
 
 GONE = 410
+JSON = "application/json"
 
 
 @never_cache
@@ -199,10 +201,7 @@ def person_data(request: HttpRequest, uid: str, kind: str) -> HttpResponse:
     if shut := _not_one(request, person, "profile"):
         return shut
     if kind == "csv":
-        answer = HttpResponse(as_csv(person), content_type="text/csv; charset=utf-8")
-    elif kind == "json":
-        answer = HttpResponse(json.dumps(about(person), ensure_ascii=False, indent=1), content_type="application/json")
-    else:
-        raise Http404
-    answer["Content-Disposition"] = f'attachment; filename="my-data.{kind}"'
-    return answer
+        return attached("my-data.csv", as_csv(person))
+    if kind == "json":
+        return attached("my-data.json", json.dumps(about(person), ensure_ascii=False, indent=1).encode(), JSON)
+    raise Http404
