@@ -2,7 +2,6 @@
 
 import json
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -11,6 +10,7 @@ from django.urls import reverse
 from tests.archive.servers import exported
 from tests.evening import Evening
 from tests.factories import GrantFactory, LeagueFactory
+from tests.hostile import HOSTILE
 from tests.http.reading import Page
 from tests.journal.reading import quick
 from tests.leagues.reading import rows_of
@@ -22,7 +22,6 @@ from tourney.seasons.models import Season
 
 _quick = pytest.fixture(autouse=True)(quick)
 pytestmark = pytest.mark.django_db
-HOSTILE = json.loads((Path(__file__).parents[1] / "http/hostile_names.json").read_text())
 STARTS_A_FORMULA = set("=+-@\t\r\n＝＋－＠")
 MONEY = {"Spent", "Prizes", "Bounties", "Currency"}
 

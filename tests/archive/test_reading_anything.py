@@ -2,9 +2,7 @@
 
 import csv
 import io
-import json
 import time
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,11 +10,11 @@ from hypothesis import strategies as st
 
 from tests.archive.told_files import SAMPLES
 from tests.archive.workbooks import xlsx
+from tests.hostile import HOSTILE
 from tourney.archive.reading import KINDS, read
 from tourney.archive.told import File
 from tourney.players.naming import clean
 
-HOSTILE: list[str] = json.loads((Path(__file__).parents[1] / "players" / "hostile_names.json").read_text("utf-8"))
 SAVED = (SAMPLES / "td372_3players_70_30.tdt").read_bytes()
 LEAGUE = (SAMPLES / "league_event2_23players.csv").read_bytes()
 

@@ -1,6 +1,5 @@
 """The wizard: files in, a report to look at, the deed, and nothing kept that is not needed."""
 
-import json
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from django.utils import timezone
 
 from tests.archive.dump import dump
 from tests.factories import GrantFactory, LeagueFactory, UserFactory
+from tests.hostile import HOSTILE
 from tests.http.reading import Page
 from tourney.archive.intake import LARGEST
 from tourney.archive.models import Upload
@@ -257,7 +257,7 @@ def test_who_may_not_take_in_may_not_look_either(league, admin, role):
 
 def test_hostile_names_come_in_as_they_are_and_are_shown_as_text(league, admin):
     names = {}
-    for typed in json.loads((Path(__file__).parents[1] / "http" / "hostile_names.json").read_text()):
+    for typed in HOSTILE:
         try:
             names.setdefault(key_of(clean(typed)), clean(typed))
         except ValueError:

@@ -1,9 +1,7 @@
 """Letters: to whom, when, once each, and with nothing in them that a name could break."""
 
-import json
 import re
 from datetime import timedelta
-from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -15,13 +13,13 @@ from django.utils import timezone
 
 from tests.calendar.conftest import Invited
 from tests.factories import UserFactory
+from tests.hostile import HOSTILE
 from tourney.calendar.models import Date, Letter, Newcomer, Quiet
 from tourney.calendar.postman import MOST_TRIES, REST, go_round
 from tourney.events.models import Event
 from tourney.leagues.models import League
 from tourney.players.models import Player
 
-HOSTILE = json.loads((Path(__file__).parents[1] / "http/hostile_names.json").read_text())
 HOUR = timedelta(hours=1)
 
 

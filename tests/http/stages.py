@@ -1,16 +1,14 @@
 """A night in every stage that a page may meet, with the names that people type to see what breaks."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 from tests.factories import LeagueFactory
+from tests.hostile import HOSTILE
 from tests.http.world import Night
 from tourney.events.journal.wish import now_ms
 from tourney.players.naming import clean
 
 # From the samples of hostile names; those that no list takes are tried in test_nonsense.
-TYPED = json.loads((Path(__file__).parent / "hostile_names.json").read_text())
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
@@ -19,7 +17,7 @@ def hostile() -> list[str]:
     from tourney.players.naming import key_of
 
     names: dict[str, str] = {}
-    for typed in TYPED:
+    for typed in HOSTILE:
         try:
             name = clean(typed)
         except ValueError:

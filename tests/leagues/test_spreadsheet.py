@@ -1,15 +1,13 @@
 """CSV that a spreadsheet opens: names come through whatever they are, no cell runs, amounts are plain numbers."""
 
-import json
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
+from tests.hostile import HOSTILE
 from tests.leagues.reading import rows_of
 from tourney.leagues.spreadsheet import amount, csv_file, defused
 
-HOSTILE = json.loads((Path(__file__).parents[1] / "http/hostile_names.json").read_text())
 SIGNS = [
     "=1+1",
     "+1",

@@ -1,20 +1,18 @@
 """Names as people type them: kept, made safe to show, and one key for what a reader takes for the same name."""
 
-import json
 import random
 import unicodedata
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.factories import LeagueFactory
+from tests.hostile import HOSTILE
 from tourney.events.forms import Add
 from tourney.players.models import Player
 from tourney.players.naming import clean, enrol, key_of
 
-HOSTILE = json.loads((Path(__file__).parent / "hostile_names.json").read_text("utf-8"))
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 TOO_LONG = {"</script><script>alert(1)</script>", "W" * 60}
 SAME = [
