@@ -6,14 +6,15 @@ from decimal import Decimal
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tourney.archive.people import People
 from tourney.archive.results import Result, beside, changed, sheet_fields
 from tourney.archive.told import ToldNight
 from tourney.leagues.models import League
 from tourney.leagues.money import spoken
+from tourney.leagues.wording import ordinal
 from tourney.seasons.models import Finish, Sheet
 
 
@@ -36,9 +37,11 @@ def differences(night: ToldNight, found: list[Result], sheet: Sheet, people: Peo
         if columns := changed(row, result, people):
             words = ", ".join(_changed(column, row, result, people, league) for column in columns)
             said.append(Difference(words, people.name_of(result.who) or result.name))
-    said += [Difference(_("is new in it: %s") % place(result.figures["place"]), result.name) for result in pairs.added]
     said += [
-        Difference(_("is not in it any more: %s is lost") % place(row.place), people.called(row.player_id))
+        Difference(_("is new in it: %s") % ordinal(result.figures["place"]), result.name) for result in pairs.added
+    ]
+    said += [
+        Difference(_("is not in it any more: %s is lost") % ordinal(row.place), people.called(row.player_id))
         for row in pairs.gone
     ]
     return said, len(pairs.gone)
@@ -67,7 +70,7 @@ def _changed(column: str, row: Finish, result: Result, people: People, league: L
         return _("knocked out by %s") % f"{was} → {result.by_name or _('nobody')}"
     was, now = getattr(row, column), result.figures[column]
     if column == "place":
-        return f"{place(was)} → {place(now)}"
+        return f"{ordinal(was)} → {ordinal(now)}"
     if column in ("prize", "bounty", "spent"):
         words = {"prize": _("prize %s"), "bounty": _("bounties %s"), "spent": _("spent %s")}[column]
         return words % f"{spoken(was, league.currency)} → {spoken(now, league.currency)}"
@@ -83,11 +86,3 @@ def _changed(column: str, row: Finish, result: Result, people: People, league: L
 def figure(value: Decimal | int | None) -> str:
     """A number without the zeros that a column adds; a dash for none."""
     return "–" if value is None else f"{Decimal(value).normalize():f}"
-
-
-def place(number: int) -> str:
-    """1st, 2nd, 11th; languages without a rule here say #8."""
-    if (get_language() or "en").split("-")[0] != "en":
-        return _("#%d") % number
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"

@@ -16,10 +16,10 @@ from tourney.events.models import Event, Line, Status
 from tourney.events.queries import actor_name, wall_time
 from tourney.leagues.money import spoken
 from tourney.leagues.rights import PHONE_DEEDS
+from tourney.leagues.wording import ordinal
 from tourney.live.board import Board
 from tourney.live.prize_rows import prize_words
 from tourney.live.rows import Row
-from tourney.live.templatetags.night import ordinal
 from tourney.payouts.ledger import box, ledger
 from tourney.payouts.queries import chips_in_play
 from tourney.payouts.side import SideGame, side_game

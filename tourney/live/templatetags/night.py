@@ -4,13 +4,14 @@ from babel.core import UnknownLocaleError
 from babel.numbers import format_decimal
 from django import template
 from django.utils.translation import get_language, to_locale
-from django.utils.translation import gettext as _
 
 from tourney.events.models import Event
 from tourney.leagues.money import spoken
+from tourney.leagues.wording import ordinal
 from tourney.payouts.profiles import profiles_of
 
 register = template.Library()
+register.filter(ordinal)
 
 
 @register.filter
@@ -28,17 +29,6 @@ def chips(count: int | None) -> str:
         return str(format_decimal(count, locale=to_locale(get_language() or "en")))
     except (UnknownLocaleError, ValueError):
         return str(count)
-
-
-@register.filter
-def ordinal(place: int | None) -> str:
-    """A place: 1st, 2nd, 11th. Languages without a rule here say #8."""
-    if not isinstance(place, int):
-        return ""
-    if (get_language() or "en").split("-")[0] != "en":
-        return _("#%d") % place
-    ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
 
 
 @register.filter
