@@ -264,7 +264,8 @@ def _parted(level: list[Standing[Key]], ties: Sequence[str]) -> list[tuple[list[
         parts = _parted([line for line, own in zip(level, values, strict=True) if own == value], ties[1:])
         if above is not None:
             better = found[-1][0][-1]
-            why = f"Level with {better.who} on {better.score:f} points; {ties[0]} {_shown(value)} to {_shown(above)}."
+            score = f"{better.score:f} {'point' if better.score == 1 else 'points'}"
+            why = f"Level with {better.who} on {score}; {ties[0]} {_shown(value)} to {_shown(above)}."
             parts[0] = (parts[0][0], why)
         found += parts
         above = value

@@ -47,7 +47,7 @@ def test_c56_a_correction_says_who_when_why_old_and_new_and_is_on_the_table(seas
     assert told.count("· <bdi>Bo</bdi>") == 2
     table = said(host, reverse("standings", args=[seasonal.season.uid]))
     assert "Night 1: 9 points by an admin" in table
-    assert "-1 points by an admin" in table
+    assert "-1 point by an admin" in table
     assert "came late" in table
 
 

@@ -57,7 +57,7 @@ def test_whoever_shares_the_last_rank_is_in_and_a_tie_break_at_the_cut_is_told(s
     seasonal.season.versions.create(version=2, scoring="n - r; 0", ties=["knock-outs"])
     Season.objects.update(final={"qualify": 3})
     page = said(host, "final", seasonal.season)
-    assert "Just out: Cal with 1. Level with Bob on 1 points; knock-outs 0 to 1." in " ".join(page.split())
+    assert "Just out: Cal with 1. Level with Bob on 1 point; knock-outs 0 to 1." in " ".join(page.split())
 
 
 def test_nights_needed_for_the_final_let_the_next_one_in(seasonal):

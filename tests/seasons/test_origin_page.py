@@ -98,7 +98,7 @@ def test_a_correction_says_who_when_why_and_what_it_was(past, member):
     Correction.objects.create(**how, sheet=sheet, points=9, why="was second, not third")
     Correction.objects.create(**how, points=-2, why="came late")
     said = why(member, past, "Cal")
-    assert "3rd of 3 would give 1 points by the formula (3 - 3 + 1); 9 hold." in said
+    assert "3rd of 3 would give 1 point by the formula (3 - 3 + 1); 9 hold." in said
     assert re.search(r"Corrected to 9 points of the night: was second, not third \( ?Dana, ", said)
     assert "Corrections of the season: -2." in said
     assert "Correction of the season score by -2: came late" in said

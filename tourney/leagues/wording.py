@@ -1,6 +1,9 @@
-"""A place as it is read aloud."""
+"""Numbers as they are read aloud: a place, points."""
 
-from django.utils.translation import get_language
+from decimal import Decimal
+
+from django.utils.formats import number_format
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 
@@ -12,3 +15,9 @@ def ordinal(place: int | None) -> str:
         return _("#%d") % place
     ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"
+
+
+def points(count: Decimal | int) -> str:
+    """Points of a night or of a season with the decimals that they have: 1 point, 24 points, 1.0 points, 1.5 points."""
+    shown = number_format(count)
+    return ngettext("%s point", "%s points", abs(int(shown)) if shown.lstrip("-").isdecimal() else 2) % shown

@@ -5,6 +5,7 @@ from decimal import Decimal
 from django.core.cache import cache
 from django.utils.translation import gettext as _
 
+from tourney.leagues.wording import points
 from tourney.seasons.chart import Chart, Series, samples
 from tourney.seasons.standings import KEPT, Row, Standings
 
@@ -37,7 +38,7 @@ def _curves(table: Standings, people: list[int]) -> dict[int, Curve]:
 def in_words(rows: list[Row], me: int | None) -> str:
     """What the drawing shows, for whoever does not see it."""
     first = rows[0]
-    said = [_("%(name)s leads with %(score)s points.") % {"name": first.name, "score": first.score}]
+    said = [_("%(name)s leads with %(score)s.") % {"name": first.name, "score": points(first.score)}]
     if len(rows) > 1:
         second = {"name": rows[1].name, "score": rows[1].score}
         said.append(_("%(name)s follows with %(score)s.") % second)

@@ -7,11 +7,12 @@ from django.utils.translation import get_language, to_locale
 
 from tourney.events.models import Event
 from tourney.leagues.money import spoken
-from tourney.leagues.wording import ordinal
+from tourney.leagues.wording import ordinal, points
 from tourney.payouts.profiles import profiles_of
 
 register = template.Library()
 register.filter(ordinal)
+register.filter(points)
 
 
 @register.filter
