@@ -1,41 +1,25 @@
-"""What other rooms keep about somebody whose name is erased, beside results.
+"""What the house keeps about somebody whose name is erased, beside results. One list, in a room that knows all others.
 
-Rooms are asked for by name: this list must hold whatever the house has, and a room that is not there has nothing.
+A new model with free text about players, with their addresses or with names as typed belongs here.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
-from django.apps import apps
-from django.core.exceptions import FieldDoesNotExist
-from django.db.models import Model
-
+from tourney.archive.models import Upload
+from tourney.calendar.models import Feed, Letter, Newcomer
+from tourney.leagues.models import Invitation
 from tourney.players.models import Player
-
-# By the player: open invitations, addresses of personal calendars, letters about dates.
-OF_A_PLAYER = ("leagues.Invitation", "calendar.Feed", "calendar.Letter")
-# Of the league: files that wait to be taken in hold names of everybody, and nobody needs them longer than a day.
-OF_THE_LEAGUE = ("archive.Upload",)
+from tourney.seasons.models import Correction
 
 
 def forget(players: list[Player], keys: list[str], **signal: Any) -> None:
-    """Receiver of `players.erasing.erased`."""
-    for model in _known(OF_A_PLAYER, "player"):
-        model.objects.filter(player__in=players).delete()  # type: ignore[attr-defined]
-    for model in _known(OF_THE_LEAGUE, "league"):
-        model.objects.filter(league__in={row.league_id for row in players}).delete()  # type: ignore[attr-defined]
-    for model in _known(("calendar.Newcomer",), "key"):  # the name as somebody typed it at an invitation
-        leagues = {row.league_id for row in players}
-        model.objects.filter(date__event__league__in=leagues, key__in=keys).delete()  # type: ignore[attr-defined]
-
-
-def _known(labels: Iterable[str], field: str) -> list[type[Model]]:
-    found = []
-    for label in labels:
-        try:
-            model = apps.get_model(label)
-            model._meta.get_field(field)
-        except (LookupError, FieldDoesNotExist):
-            continue
-        found.append(model)
-    return found
+    """Receiver of `players.erasing.erased`. `keys`: of the names that they had."""
+    leagues = {row.league_id for row in players}
+    for model in (Invitation, Feed, Letter):  # open invitations, addresses of personal calendars, letters about dates
+        model._default_manager.filter(player__in=players).delete()
+    # Files that wait to be taken in hold names of everybody, and nobody needs them longer than a day.
+    Upload.objects.filter(league__in=leagues).delete()
+    Newcomer.objects.filter(
+        date__event__league__in=leagues, key__in=keys
+    ).delete()  # as somebody typed it at an invitation
+    Correction.objects.filter(player__in=players).update(why="")  # points stay as they were corrected

@@ -50,7 +50,7 @@ def awards_of(season: Season, *, money: bool) -> list[Award]:
     nights = nights_of(season, rules)
     told = _Told(season, nights, {row.player: row.name for row in table.rows})
     first = [row for row in table.rows if row.rank == 1]
-    champion = [Award("champion", _("Champion"), [row.name for row in first], points(first[0].score))] if first else []
+    champion = [Award("champion", _("Champion"), [row.name for row in first], _points(first[0].score))] if first else []
     half = {line.who.pk: line.rank for line in table.reckoning.after(len(nights) // 2)}
     climbed = {row.player: was - row.rank for row in table.rows if row.rank and (was := half.get(row.player))}
     needed = max(rules.fewest, -(-len(nights) // 2))
@@ -58,7 +58,7 @@ def awards_of(season: Season, *, money: bool) -> list[Award]:
         told.most("wins", _("Most nights won"), told.count(lambda row, _night: row.place == 1), _nights),
         told.most("knock-outs", _("Most knock-outs"), told.knockouts(), _plainly),
         told.least("average", _("Best average place"), told.average(needed), lambda mean: number_format(mean, 1)),
-        told.most("night", _("Best night"), told.best_night(), points),
+        told.most("night", _("Best night"), told.best_night(), _points),
         told.most("climb", _("Biggest climb since half-time"), climbed, _ranks),
         told.most("nights", _("Never at home"), told.count(lambda *_each: True), _nights),
         told.most("seconds", _("Most often second"), told.count(lambda row, _night: row.place == 2), _nights),
@@ -128,6 +128,10 @@ class _Told:
 
 def _on_the_bubble(row: Finish, night: Night) -> bool:
     return 0 < night.sheet.paid == row.place - 1
+
+
+def _points(figure: Decimal | int) -> str:
+    return points(plain(Decimal(figure)))
 
 
 def _plainly(figure: Decimal | int) -> str:
