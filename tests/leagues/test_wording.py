@@ -13,10 +13,11 @@ from tourney.leagues.wording import ordinal, points
     [
         (0, "0 points"),
         (1, "1 point"),
-        (Decimal("1.000"), "1 point"),
+        (Decimal("1"), "1 point"),
+        (Decimal("1.0"), "1.0 points"),
         (-1, "-1 point"),
         (Decimal("1.5"), "1.5 points"),
-        (Decimal("12.500"), "12.5 points"),
+        (Decimal("12.5"), "12.5 points"),
         (Decimal("1E+2"), "100 points"),
     ],
 )
