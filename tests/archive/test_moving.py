@@ -187,4 +187,4 @@ def test_every_table_of_the_app_moves_or_is_known_to_stay():
         for model in apps.get_models()
         if model.__module__.startswith("tourney.") and not issubclass(model, Journaled)
     }
-    assert ours - MOVES - STAYS == set(), "does it move with a league? See tourney/archive/tables.py"
+    assert ours - MOVES - STAYS == set(), "does it move with a league? See tourney/archive/belongings.py"

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from tourney.accounts.models import User
 from tourney.archive.arriving_nights import Arrived, missing_lines, night_arrives
 from tourney.archive.arriving_rows import erasures_arrive, persons_arrive, rows_arrive
+from tourney.archive.belongings import TABLES
 from tourney.archive.chain import Said
 from tourney.archive.league_file import Unfit
 from tourney.archive.leaving import OF_A_LEAGUE
 from tourney.archive.reading_rows import Reader
-from tourney.archive.tables import TABLES
 from tourney.events.journal.lock import writing
 from tourney.events.models import Event
 from tourney.leagues.models import Grant, League, Role

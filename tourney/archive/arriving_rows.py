@@ -10,10 +10,10 @@ from django.db.models import F, Model, Value
 from django.db.models.functions import Concat
 from django.utils.translation import gettext as _
 
+from tourney.archive.belongings import Table
 from tourney.archive.chain import Said
 from tourney.archive.league_file import Unfit
 from tourney.archive.reading_rows import Row
-from tourney.archive.tables import Table
 from tourney.leagues.models import League
 from tourney.players.models import Erasure, Player
 from tourney.seasons.models import Sheet

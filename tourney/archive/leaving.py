@@ -5,8 +5,8 @@ Written from the nights to the people: whoever is enrolled while it is written i
 
 from collections.abc import Generator, Iterable, Iterator
 
+from tourney.archive.belongings import TABLES, plain, told
 from tourney.archive.chain import Said, link, whole
-from tourney.archive.tables import TABLES, plain, told
 from tourney.events.journal.fact import Fact, canonical
 from tourney.events.models import Event, Line
 from tourney.leagues.models import League

@@ -6,9 +6,9 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from tourney.archive.belongings import Table
 from tourney.archive.chain import Said
 from tourney.archive.league_file import Unfit
-from tourney.archive.tables import Table
 from tourney.events.models import Event
 from tourney.leagues.models import League
 from tourney.players.models import Erasure, Player

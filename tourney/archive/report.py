@@ -6,8 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tourney.archive.facts import facts, facts_as_data
 from tourney.archive.open_places import OpenPlace, of_files, options
+from tourney.archive.particulars import facts, facts_as_data
 from tourney.archive.plan import Plan, Planned, State
 from tourney.archive.take_in import Done
 from tourney.archive.told import File, Remark

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.forms import BoundField
 
-from tourney.archive.facts import facts
 from tourney.archive.forms import ReportForm
+from tourney.archive.particulars import facts
 from tourney.archive.plan import Plan, Planned, State
 from tourney.archive.report import status, where
 from tourney.archive.told import File, Remark, Told

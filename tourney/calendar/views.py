@@ -12,12 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from tourney.accounts.models import as_uid, new_uid
-from tourney.calendar.again import same_again
 from tourney.calendar.answering import give, keep, let_in
 from tourney.calendar.attendance import Attendance
 from tourney.calendar.forms import Again, AnswerForm, DateForm, When
 from tourney.calendar.models import Date, Newcomer
 from tourney.calendar.postman import ring
+from tourney.calendar.same_again import same_again
 from tourney.events.admission import night_of
 from tourney.events.deeds import REQUEST_ID
 from tourney.events.forms import NewNight

@@ -1,4 +1,4 @@
-"""The front page of a league, and who belongs to it."""
+"""The front page of a league."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
