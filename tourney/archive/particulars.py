@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from tourney.archive.told import ToldNight
 from tourney.leagues.money import spoken
+from tourney.tables.wording import listed
 
 
 def prizes(night: ToldNight) -> list[int]:
@@ -58,10 +59,7 @@ def _money(night: ToldNight, currency: str) -> Iterator[str]:
         yield _("%s paid in") % spoken(paid, currency)
         yield _("%s of it rake") % spoken(night.rake, currency) if night.rake else _("no rake")
     if won := prizes(night):
-        said = [spoken(amount, currency) for amount in won]
-        listed = ", ".join(said[:-1])
-        words = ngettext("prize %s", "prizes %s", len(won))
-        yield words % (_("%(listed)s and %(last)s") % {"listed": listed, "last": said[-1]} if listed else said[-1])
+        yield ngettext("prize %s", "prizes %s", len(won)) % listed(spoken(amount, currency) for amount in won)
 
 
 def _structure(night: ToldNight) -> Iterator[str]:
