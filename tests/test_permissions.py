@@ -115,10 +115,6 @@ def _date(world: World) -> Date:
     return Date.objects.get_or_create(event=world.nights["running"].event, defaults={"begins": begins})[0]
 
 
-def _somebody(world: World) -> Player:
-    return Player.objects.get(league=world.league, name=f"{CANARY} Ann")
-
-
 def _feed(world: World) -> Feed:
     _date(world)
     return Feed.objects.create(league=world.league)
@@ -160,8 +156,8 @@ def address(world: World, name: str) -> str:
         "feed": lambda: [world.league.uid, _feed(world).token],
         "open_link": lambda: [_date(world).uid],
         "date_ics": lambda: [_date(world).uid],
-        "personal_link": lambda: _path(personal_path(_date(world), _somebody(world))),
-        "quiet": lambda: _path(quiet_path(_somebody(world))),
+        "personal_link": lambda: _path(personal_path(_date(world), _player(world))),
+        "quiet": lambda: _path(quiet_path(_player(world))),
         **{
             name: lambda: [_date(world).event.uid] for name in ("date", "date_off", "date_again", "answers", "newcomer")
         },
@@ -227,7 +223,7 @@ def posted(world: World, name: str) -> dict[str, Any]:
         "date": lambda: {"begins": "2027-01-08T19:30", "where": f"{CANARY} street", "hours": "48, 4"},
         "date_off": lambda: {"off": "1"},
         "date_again": lambda: {"weeks": "1"},
-        "answers": lambda: {"player": _somebody(world).uid, "says": "yes"},
+        "answers": lambda: {"player": _player(world).uid, "says": "yes"},
         "newcomer": lambda: {"newcomer": "1", "let": "in"},
         "open_link": lambda: {"says": "yes", "name": f"{CANARY} Ann"},
         "personal_link": lambda: {"says": "yes"},
