@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tourney.archive.chain import Said
 from tourney.archive.league_file import Unfit
-from tourney.archive.tables import Table
+from tourney.archive.tables import PATHS, Table
 from tourney.events.models import Event
 from tourney.leagues.models import League
 from tourney.players.models import Erasure, Player
@@ -58,7 +58,8 @@ class Reader:
 
     def _key(self, model: Any, uid: str) -> int:
         if model not in self._keys:
-            self._keys[model] = dict(model.objects.filter(league=self.league).values_list("uid", "pk"))
+            own = {PATHS.get(model, "league"): self.league}
+            self._keys[model] = dict(model.objects.filter(**own).values_list("uid", "pk"))
         return self._keys[model][uid]
 
     def _person(self, row: Row) -> Row:
