@@ -1,6 +1,6 @@
 """From what a file tells of a night to what a sheet keeps of it: persons in place of names, knock-outs counted."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
