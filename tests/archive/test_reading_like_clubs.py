@@ -88,3 +88,10 @@ def test_the_name_of_a_sheet_may_be_a_day_as_germans_write_it():
     rows = [["Platz", "Name"], [1.0, "Ann"], [2.0, "Bob"]]
     file = read("season.xlsx", xlsx({"15.4.2025": rows, "22.04.2025": rows}), "EUR")
     assert [night.played for night in file.nights] == [DAY, datetime.date(2025, 4, 22)]
+
+
+def test_a_night_with_a_name_in_place_of_a_number_keeps_it():
+    """Our own file of all results has a column Night."""
+    night = only(told("Date,Night,Place,Player\n2025-04-15,Friday at Bob's,1,Ann\n2025-04-15,Friday at Bob's,2,Bob\n"))
+    assert night.name == "Friday at Bob's"
+    assert only(told("Date,Night,Place,Player\n2025-04-15,Week 3,1,Ann\n")).name == "Night Week 3"

@@ -116,11 +116,7 @@ def _by_cells(header: Line, lines: list[Line]) -> dict[int, str]:
     for meaning, columns in words.items():
         fits = _FITTING.get(meaning, bool)
         found[next((at for at in columns if _share(lines, at, fits)), columns[0])] = meaning
-    small = [at for at in words.get("date", []) if _share(lines, at, _is_small)]
-    if small and "number" not in words:
-        found[small[0]] = "number"
-    if "date" not in words and (days := [at for at in _titles(words) if _share(lines, at, _is_plain_day)]):
-        found[days[0]] = "date"
+    _name_nights(found, words, lines)
     if "place" not in words and (numbers := [at for at in words.get("number", []) if _runs(lines, at)]):
         found[numbers[0]] = "place"
     if names := full_name(header.cells):
@@ -128,9 +124,18 @@ def _by_cells(header: Line, lines: list[Line]) -> dict[int, str]:
     return found
 
 
-def _titles(words: Mapping[str, list[int]]) -> list[int]:
-    """What names a night: a match day may be a day."""
-    return words.get("number", []) + words.get("event", [])
+def _name_nights(found: dict[int, str], words: Mapping[str, list[int]], lines: list[Line]) -> None:
+    """Put right what names a night: a date may be a number, a number a date, and either a name."""
+    numbers = words.get("number", [])
+    small = [at for at in words.get("date", []) if _share(lines, at, _is_small)]
+    if small and not numbers:
+        found[small[0]] = "number"
+    titles = numbers + words.get("event", [])
+    if "date" not in words and (days := [at for at in titles if _share(lines, at, _is_plain_day)]):
+        found[days[0]] = "date"
+    named = [at for at in numbers if found.get(at) == "number" and not _share(lines, at, _is_count)]
+    if named and "event" not in words:
+        found[named[0]] = "event"
 
 
 def by_content(lines: list[Line]) -> dict[int, str]:
@@ -189,6 +194,11 @@ def _is_date(text: str) -> bool:
         return values.date_of(text) is not None
     except ValueError:
         return False
+
+
+def _is_count(text: str) -> bool:
+    """3, Week 3, 3rd: but “Friday at Bob's” is the name of a night."""
+    return any(map(str.isdecimal, text)) and len(text) <= 12
 
 
 def _is_plain_day(text: str) -> bool:

@@ -189,12 +189,8 @@ def _grouped(table: Table, lines: list[Line], american: bool) -> list[tuple[_Key
 def _night(table: Table, key: _Key, lines: list[Line], american: bool) -> ToldNight:
     played, sound = _played(key, american)
     night = ToldNight(_identity(table, key, played), _name(table, key, played), played)
-    if not key.day and (day := _in_names(table)):
-        night.played = day
-        table.say(_("The date was taken from the name of the file."), lines[0].row, night=night.identity)
-    elif not key.day and (day := _above(table)):
-        night.played = day
-        table.say(_("The date was taken from above the table."), lines[0].row, night=night.identity)
+    if not key.day:
+        _date(table, night, lines[0].row)
     if not sound:
         sentence = _("“%(text)s” is no date.") % {"text": quoted(key.day)}
         table.say(sentence, lines[0].row, table.columns.name("date"), stops=True, night=night.identity)
@@ -209,6 +205,15 @@ def _night(table: Table, key: _Key, lines: list[Line], american: bool) -> ToldNi
     night.buy_in = Counter(entries.buy_ins).most_common(1)[0][0] if entries.buy_ins else 0
     night.pool = sum(row.prize + row.bounty for row in night.rows)
     return night
+
+
+def _date(table: Table, night: ToldNight, row: int) -> None:
+    """Give a night without a day the one that stands beside its table, and say so."""
+    if day := _in_names(table):
+        table.say(_("The date was taken from the name of the file."), row, night=night.identity)
+    elif day := _above(table):
+        table.say(_("The date was taken from above the table."), row, night=night.identity)
+    night.played = day
 
 
 def _played(key: _Key, american: bool) -> tuple[date | None, bool]:
