@@ -13,6 +13,7 @@ from tourney.archive.take_in import take_in
 from tourney.archive.told import Remark
 from tourney.players.models import Player
 from tourney.players.naming import enrol
+from tourney.players.renaming import add_name, rename
 from tourney.seasons.models import Finish, Season, Sheet
 
 
@@ -257,3 +258,14 @@ def test_thousands_of_names_are_compared_in_a_moment(league):
     begun = process_time()
     assert found.proposals
     assert process_time() - begun < 10  # seconds
+
+
+def test_who_was_renamed_since_is_no_lost_result(league):
+    taken(league, told("Ann", "Bob"))
+    ann = Player.objects.get(name="Ann")
+    rename(ann, "Anna Smith")
+    again = only(league, told("Ann", "Bob"))
+    assert again.state == State.FEWER
+    assert "Ann may be an earlier name of Anna Smith: add it to the names of Anna Smith" in " ".join(words(again))
+    add_name(ann, "Ann")
+    assert only(league, told("Ann", "Bob")).state == State.SAME

@@ -137,6 +137,29 @@ def test_an_erased_person_does_not_come_back_by_importing_again(league):
     assert dump() == before
 
 
+def erase(*names):
+    for row in Player.objects.filter(name__in=names):
+        Player.objects.filter(pk=row.pk).update(name="Former", key=f"erased {row.uid}", erased="2025-06-01T00:00Z")
+
+
+def test_erased_people_who_share_a_place_do_not_come_back(league):
+    night = told("Anna", "Bob", "Cara")
+    night.rows[2].place = 2
+    taken(league, night)
+    erase("Bob", "Cara")
+    found = plan(league, [a_file(night)])
+    assert (found.nights[0].state, found.new_names) == (State.SAME, {})
+
+
+def test_an_erased_hitman_who_was_not_in_the_field_does_not_come_back(league):
+    night = told("Anna", "Bob", "Cara")
+    night.rows[2].by = ("Stranger",)
+    taken(league, night)
+    erase("Stranger", "Cara")
+    found = plan(league, [a_file(night)])
+    assert (found.nights[0].state, found.new_names) == (State.SAME, {})
+
+
 def test_nothing_is_done_by_a_plan_that_the_league_has_outrun(league):
     old = plan(league, [a_file(told("Anna", "Bob"))])
     taken(league, told("Anna", "Bob", "Cara"))

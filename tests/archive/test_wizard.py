@@ -310,3 +310,21 @@ def test_a_very_wide_file_can_still_be_sent_back(league, admin):
     address = sent(admin, league, *files)
     taken(admin, address)
     assert Sheet.objects.count() == 20
+
+
+def test_however_much_there_is_to_ask_the_form_can_be_sent_back(league, admin):
+    """A form of more than a thousand fields is refused as a whole, and then nothing can be said about anything."""
+    rows = "".join(f"Game {at},{at},{at},1,Player {at}a\n" for at in range(400))
+    many = ("many.csv", "Event,Round,Season,Place,Player\n" + rows)
+    wide = ",".join(f"x{at}" for at in range(40))
+    others = [(f"{at}.csv", f"Place,Name,{wide}\n1,Ann\n") for at in range(19)]
+    address = sent(admin, league, many, *others)
+    said = fields(admin, address)
+    assert len(said) < 900
+    days = {name: "2025-04-15" for name in said if name.startswith("played-")}
+    answer = admin.post(address, {**said, **days})
+    assert answer.status_code == 302
+    taken(admin, address)
+    again = {name for name in fields(admin, address) if name.startswith("played-")}
+    assert Sheet.objects.count() == len(days)
+    assert again.isdisjoint(days), "the next ones are asked for"

@@ -19,6 +19,7 @@ from tourney.players.models import Erasure, Player
 from tourney.seasons.models import Sheet
 
 AT_ONCE = 200  # rows in one statement
+FAR = 1_000_000_000  # beyond all turns of a queue
 
 
 def rows_arrive(table: Table, league: League, rows: list[Row]) -> int:
@@ -60,6 +61,8 @@ def _change(table: Table, pairs: Iterable[tuple[Any, Row]]) -> int:
     if "key" in names:  # two players may have exchanged their names, and no name is there twice even for a moment
         keys = [row.pk for row in changed]
         Player.objects.filter(pk__in=keys).update(key=Concat(Value("moving "), F("uid")))
+    if "turn" in names:  # the same for two who answered in another order
+        table.model._default_manager.filter(pk__in=[row.pk for row in changed]).update(turn=F("turn") + FAR)
     if changed:
         fields = [table.model._meta.get_field(name).name for name in sorted(names)]
         table.model._default_manager.bulk_update(changed, fields, batch_size=AT_ONCE)
@@ -83,12 +86,16 @@ def _make(table: Table, league: League, rows: list[Row]) -> int:
     owner = {"league": league} if table.path == "league" else {}
     made: list[Model] = [table.model(**owner, **attributes) for attributes in rows]
     table.model._default_manager.bulk_create(made, batch_size=AT_ONCE)
-    stamps = [name for name, column in table.columns.items() if getattr(column, "auto_now_add", False)]
+    stamps = [name for name, column in table.columns.items() if _stamped(column)]
     if made and stamps:  # making them has stamped them with the present
         for row, attributes in zip(made, rows, strict=True):
             _set(row, {name: attributes[name] for name in stamps})
         table.model._default_manager.bulk_update(made, stamps, batch_size=AT_ONCE)
     return len(made)
+
+
+def _stamped(column: Any) -> bool:
+    return getattr(column, "auto_now_add", False) or getattr(column, "auto_now", False)
 
 
 def persons_arrive(league: League, file: Said) -> int:

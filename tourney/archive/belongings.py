@@ -15,6 +15,7 @@ from django.db.models import Model, QuerySet
 
 from tourney.accounts.models import User
 from tourney.archive.chain import Said
+from tourney.calendar.models import Answer, Date, Letter, Newcomer, Quiet
 from tourney.leagues.models import League
 from tourney.players.models import Merge, Player
 from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
@@ -59,7 +60,13 @@ TABLES = (
     Table("sheets", Sheet, grows=False),
     Table("finishes", Finish, ("sheet", "player"), "sheet__league", {"sheet__event": None}, grows=False),
     Table("corrections", Correction, ("season", "player", "sheet", "at"), "season__league"),
+    Table("dates", Date, ("event",), "event__league", grows=False),
+    Table("answers", Answer, ("date", "player"), "date__event__league", grows=False),
+    Table("newcomers", Newcomer, ("date", "key"), "date__event__league", grows=False),
+    Table("letters", Letter, ("date", "player", "kind", "occasion"), "date__event__league", grows=False),
+    Table("quiet", Quiet, ("player",), "player__league", grows=False),
 )
+PATHS = {table.model: table.path for table in TABLES}
 # Of a night that was played here only this is told of its sheet: the rest is reckoned from the night.
 OF_A_NIGHT = ("uid", "event", "left_out")
 

@@ -25,7 +25,7 @@ class Columns:
     @cached_property
     def _positions(self) -> dict[str, list[int]]:
         found: dict[str, list[int]] = {}
-        for at, meaning in sorted(self.meanings.items()):
+        for at, meaning in self.meanings.items():  # a first name may stand behind the last one
             found.setdefault(meaning, []).append(at)
         return found
 
@@ -82,8 +82,8 @@ def _header(grid: Grid, wanted: Mapping[str, str]) -> int | None:
     def known(at: int) -> int:
         cells = grid.lines[at].cells
         asked = sum(1 for cell in cells if cell.strip() and (folded(cell) or cell.strip()) in wanted)
-        words = candidates(cells)
-        return max(len(words) if "name" in words or "place" in words or full_name(cells) else 0, asked)
+        words = {*candidates(cells), *(["name"] if full_name(cells) else [])}
+        return max(len(words) if "name" in words or "place" in words else 0, asked)
 
     best = max(filled, key=known, default=None)
     if best is None or known(best) < (_SURE if len(grid.lines[best].cells) > 1 else 1):
@@ -116,14 +116,26 @@ def _by_cells(header: Line, lines: list[Line]) -> dict[int, str]:
     for meaning, columns in words.items():
         fits = _FITTING.get(meaning, bool)
         found[next((at for at in columns if _share(lines, at, fits)), columns[0])] = meaning
-    small = [at for at in words.get("date", []) if _share(lines, at, _is_small)]
-    if small and "number" not in words:
-        found[small[0]] = "number"
+    _name_nights(found, words, lines)
     if "place" not in words and (numbers := [at for at in words.get("number", []) if _runs(lines, at)]):
         found[numbers[0]] = "place"
     if names := full_name(header.cells):
         found = {at: meaning for at, meaning in found.items() if meaning != "name"} | dict.fromkeys(names, "name")
     return found
+
+
+def _name_nights(found: dict[int, str], words: Mapping[str, list[int]], lines: list[Line]) -> None:
+    """Put right what names a night: a date may be a number, a number a date, and either a name."""
+    numbers = words.get("number", [])
+    small = [at for at in words.get("date", []) if _share(lines, at, _is_small)]
+    if small and not numbers:
+        found[small[0]] = "number"
+    titles = numbers + words.get("event", [])
+    if "date" not in words and (days := [at for at in titles if _share(lines, at, _is_plain_day)]):
+        found[days[0]] = "date"
+    named = [at for at in numbers if found.get(at) == "number" and not _share(lines, at, _is_count)]
+    if named and "event" not in words:
+        found[named[0]] = "event"
 
 
 def by_content(lines: list[Line]) -> dict[int, str]:
@@ -182,6 +194,15 @@ def _is_date(text: str) -> bool:
         return values.date_of(text) is not None
     except ValueError:
         return False
+
+
+def _is_count(text: str) -> bool:
+    """3, Week 3, 3rd: but “Friday at Bob's” is the name of a night."""
+    return any(map(str.isdecimal, text)) and len(text) <= 12
+
+
+def _is_plain_day(text: str) -> bool:
+    return text[:1].isdigit() and not text.isdigit() and _is_date(text)
 
 
 def _is_number(text: str) -> bool:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections import Counter
 
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from tourney.archive.grid import LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, Grid, Li
 from tourney.archive.headings import candidates
 
 DELIMITERS = ",;\t|"
+_AS_TEXT = re.compile(r'="([^"]*)"')  # how programs keep a spreadsheet from making a number or a day of a text
 _LOOK = 60  # rows that are enough to tell a delimiter
 
 
@@ -21,9 +23,15 @@ def grid_of(text: str) -> tuple[Grid, str]:
     if len(rows) > MOST_ROWS:
         raise Unreadable(_("This file has more than %(most)d rows.") % {"most": MOST_ROWS})
     lines = [
-        Line(at, [cell[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS]]) for at, cells in enumerate(rows, 1 + first)
+        Line(at, [_plain(cell)[:LONGEST_CELL] for cell in cells[:MOST_COLUMNS]])
+        for at, cells in enumerate(rows, 1 + first)
     ]
     return Grid(lines, mark="," if delimiter == ";" else "."), delimiter
+
+
+def _plain(cell: str) -> str:
+    found = _AS_TEXT.fullmatch(cell)
+    return found[1] if found else cell
 
 
 def spoken(delimiter: str) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tourney.archive.people import People
-from tourney.archive.results import Result, beside, changed, sheet_fields
+from tourney.archive.results import Beside, Result, beside, changed, sheet_fields
 from tourney.archive.told import ToldNight
 from tourney.leagues.models import League
 from tourney.leagues.money import spoken
@@ -44,7 +44,17 @@ def differences(night: ToldNight, found: list[Result], sheet: Sheet, people: Peo
         Difference(_("is not in it any more: %s is lost") % ordinal(row.place), people.called(row.player_id))
         for row in pairs.gone
     ]
-    return said, len(pairs.gone)
+    return said + list(_renamed(pairs, people)), len(pairs.gone)
+
+
+def _renamed(pairs: Beside, people: People) -> Iterator[Difference]:
+    """Who comes at the place of whom it loses may be the same person, renamed since."""
+    for row in pairs.gone:
+        came = [result for result in pairs.added if result.figures["place"] == row.place]
+        if len(came) == 1 and row.player_id not in people.erased:
+            who = people.called(row.player_id)
+            words = _("may be an earlier name of %(who)s: add it to the names of %(who)s, and nothing is lost")
+            yield Difference(words % {"who": who}, came[0].name)
 
 
 def _of_the_night(night: ToldNight, found: Iterable[Result], sheet: Sheet) -> Iterator[str]:

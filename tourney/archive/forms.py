@@ -19,7 +19,10 @@ from tourney.archive.plan import Choices, Plan
 from tourney.archive.reading import KINDS
 from tourney.players.naming import key_of
 
-MOST_ASKED = 40  # columns of one file: a form has at most a thousand fields
+# A form has at most a thousand fields, and what comes with more is refused as a whole.
+MOST_ASKED, MOST_COLUMNS = 40, 400  # columns of one file, and of all
+MOST_DAYS = 150  # nights that are asked for their day at once: then for the next ones
+MOST_TICKS = 70  # people who may be one, and seasons
 MOST_PLACES = 100  # asked for at once, for the same reason; who has none comes first
 COLUMNS = {
     "": lazy("left out"),
@@ -86,32 +89,34 @@ class ReportForm(forms.Form):
         self._ask_columns()
         self._ask_nights()
         self._ask_places()
-        for key, like in plan.proposals:
+        for key, like in plan.proposals[:MOST_TICKS]:
             same = plan.people.merged.get(key) == like.key
             self._tick(f"person-{key}", _("is the same person"), same)
-        for season in plan.seasons:
+        for season in plan.seasons[:MOST_TICKS]:
             self._tick(f"season-{season.name}", season.name, season.founded)
 
     def _ask_columns(self) -> None:
         choices = [(meaning, COLUMNS.get(meaning, meaning)) for meaning in ("", *MEANINGS)]
+        most = min(MOST_ASKED, MOST_COLUMNS // max(1, len(self.keys)))
         for key, file in zip(self.keys, self.plan.files, strict=True):
-            for at, (header, meaning) in enumerate(islice(file.columns.items(), MOST_ASKED)):
+            for at, (header, meaning) in enumerate(islice(file.columns.items(), most)):
                 self.fields[f"column-{key}-{at}"] = forms.ChoiceField(
                     label=header, choices=choices, initial=meaning, required=False
                 )
 
     def _ask_nights(self) -> None:
-        for each in self.plan.nights:
-            identity = each.night.identity
-            if each.dated:
-                self.fields[f"played-{identity}"] = forms.DateField(
-                    label=_("Played on"),
-                    initial=each.night.played,
-                    required=False,
-                    widget=forms.DateInput(attrs={"type": "date"}),
-                )
-            if each.loses:
-                self._tick(f"fewer-{identity}", _("Yes, these results may be lost"), each.taken)
+        dated = sorted(
+            (each for each in self.plan.nights if each.dated), key=lambda each: each.night.played is not None
+        )
+        for each in dated[:MOST_DAYS]:
+            self.fields[f"played-{each.night.identity}"] = forms.DateField(
+                label=_("Played on"),
+                initial=each.night.played,
+                required=False,
+                widget=forms.DateInput(attrs={"type": "date"}),
+            )
+        for each in [each for each in self.plan.nights if each.loses][:MOST_DAYS]:
+            self._tick(f"fewer-{each.night.identity}", _("Yes, these results may be lost"), each.taken)
 
     def _ask_places(self) -> None:
         asked = [(each, key, each.place_of(key)) for each in self.plan.nights for key in each.asked]

@@ -51,6 +51,9 @@ _FIRST, _LAST = {"firstname", "vorname", "prenom", "fornamn", "voornaam"}, {
 }  # fmt: skip
 
 
+# Beside a first name this is the last one, and the other way round.
+_PLAIN = {"name", "nom", "nome", "nombre", "naam", "namn"}
+
 # Words that count only where no better word stands beside them.
 _WEAK = frozenset(
     {
@@ -110,8 +113,10 @@ def candidates(cells: list[str]) -> dict[str, list[int]]:
 
 
 def full_name(cells: list[str]) -> list[int]:
-    """The columns of first and last name, which make one name together; none where there are not both."""
+    """The columns of first and last name, which make one name in this order; none where there are not both."""
     words = [folded(cell) for cell in cells[:MOST_COLUMNS]]
-    if _FIRST.isdisjoint(words) or _LAST.isdisjoint(words):
+    first, last, plain = ([at for at, word in enumerate(words) if word in known] for known in (_FIRST, _LAST, _PLAIN))
+    if not first and not last:
         return []
-    return [at for at, word in enumerate(words) if word in _FIRST | _LAST]
+    first, last = first or plain[:1], last or plain[:1]
+    return first + last if first and last else []

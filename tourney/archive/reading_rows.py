@@ -6,7 +6,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from tourney.archive.belongings import Table
+from tourney.archive.belongings import PATHS, Table
 from tourney.archive.chain import Said
 from tourney.archive.league_file import Unfit
 from tourney.events.models import Event
@@ -58,7 +58,8 @@ class Reader:
 
     def _key(self, model: Any, uid: str) -> int:
         if model not in self._keys:
-            self._keys[model] = dict(model.objects.filter(league=self.league).values_list("uid", "pk"))
+            own = {PATHS.get(model, "league"): self.league}
+            self._keys[model] = dict(model.objects.filter(**own).values_list("uid", "pk"))
         return self._keys[model][uid]
 
     def _person(self, row: Row) -> Row:

@@ -1,6 +1,6 @@
 """From what a file tells of a night to what a sheet keeps of it: persons in place of names, knock-outs counted."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
@@ -18,22 +18,34 @@ class Cast:
     """Who is meant by the names of one night.
 
     Somebody who was erased from the league has no name here any more, while the file still tells it: whoever holds
-    his place in the file is him, so that importing again brings no erased name back.
+    his place in the file, or did what he did, is him, so that importing again brings no erased name back.
     """
 
     def __init__(self, night: ToldNight, sheet: Sheet | None, people: People) -> None:
-        self.people = people
-        gone = (
-            {row.place: row.player_id for row in sheet.finishes.all() if row.player_id in people.erased}
-            if sheet
-            else {}
-        )
-        ties = Counter(row.place for row in night.rows if isinstance(people.who(row.name), str))
-        self.nameless = {
-            key_of(row.name): people.persons[gone[row.place]]
-            for row in night.rows
-            if row.place in gone and ties[row.place] == 1 and isinstance(people.who(row.name), str)
-        }
+        self.people, self.nameless = people, dict[str, int]()
+        rows = sorted(sheet.finishes.all(), key=lambda row: row.pk) if sheet else []
+        self._know_by_places(night, [row for row in rows if row.player_id in people.erased])
+        self._know_by_deeds(night, [row for row in rows if row.by_id in people.erased])
+
+    def _know_by_places(self, night: ToldNight, erased: list[Finish]) -> None:
+        """Of several erased players at one place each is one of the names at it, in the order of the file."""
+        for place in {row.place for row in erased}:
+            gone = [self.people.persons[row.player_id] for row in erased if row.place == place]
+            names = [row.name for row in night.rows if row.place == place and self._unknown(row.name)]
+            if len(names) == len(gone):
+                self.nameless |= zip(map(key_of, names), gone, strict=True)
+
+    def _know_by_deeds(self, night: ToldNight, victims: list[Finish]) -> None:
+        """Who knocked somebody out need not be in the field himself."""
+        told = {self.who(row.name): row for row in night.rows}
+        for row in victims:
+            victim = told.get(self.people.persons[row.player_id])
+            names = [name for name in victim.by if self._unknown(name)] if victim else []
+            if len(names) == 1 and row.by_id:
+                self.nameless[key_of(names[0])] = self.people.persons[row.by_id]
+
+    def _unknown(self, name: str) -> bool:
+        return isinstance(self.who(name), str)
 
     def who(self, name: str) -> Who:
         """Which person is meant by a name in this night."""

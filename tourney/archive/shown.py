@@ -93,11 +93,13 @@ class Shown:
     @property
     def people(self) -> Iterator[ShownPerson]:
         for key, like in self.plan.proposals:
-            yield ShownPerson(self.plan.new_names[key], like.text, self.form[f"person-{key}"])
+            if field := self._field(f"person-{key}"):
+                yield ShownPerson(self.plan.new_names[key], like.text, field)
 
     @property
     def seasons(self) -> list[tuple[object, BoundField]]:
-        return [(season, self.form[f"season-{season.name}"]) for season in self.plan.seasons]
+        asked = [(season, self._field(f"season-{season.name}")) for season in self.plan.seasons]
+        return [(season, field) for season, field in asked if field]
 
     def _field(self, name: str) -> BoundField | None:
         return self.form[name] if name in self.form.fields else None

@@ -3,7 +3,7 @@
 import contextlib
 import hashlib
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -21,6 +21,7 @@ _TOTALS = frozenset({
     "summa", "totalt", "soma", "average",
 })  # fmt: skip
 _DAY = re.compile(r"(?<!\d)((?:19|20)\d\d)[-._]?([01]\d)[-._]?([0-3]\d)(?!\d)")
+_GERMAN_DAY = re.compile(r"(?<!\d)([0-3]?\d)\.([01]?\d)\.((?:19|20)\d\d)(?!\d)")
 LONGEST = 64  # of the name of a night
 
 
@@ -63,7 +64,7 @@ def table_of(grid: Grid, source: str, currency: str, wanted: Mapping[str, str] |
         return table
     lines = _of_players(table)
     american = _american(table, lines)
-    for key, own in _grouped(table, lines).items():
+    for key, own in _grouped(table, lines, american):
         table.nights.append(_night(table, key, own, american))
     if not table.nights:
         table.say(_("There is no row with a player."), stops=True)
@@ -81,7 +82,19 @@ def _fit(table: Table) -> bool:
     elif any(any(line.cells) for line in table.grid.lines[: columns.header]):
         row = table.grid.lines[columns.header].row
         table.say(_("The header is in row %(row)d; what stands above it was passed over.") % {"row": row}, row)
+    if columns.header is not None and _beside_another(table, columns.header):
+        table.say(
+            _("Another table stands beside this one and was not read. Put it below, or into a file of its own."),
+            _header_row(table),
+        )
     return _has(table, "name") and _has(table, "place")
+
+
+def _beside_another(table: Table, header: int) -> bool:
+    """Whether the headers of both places and names are there twice."""
+    words = [folded(cell) for cell in table.grid.lines[header].cells]
+    taken = [words[at] for meaning in ("place", "name") for at in table.columns.at(meaning)]
+    return bool(taken) and all(words.count(word) > 1 for word in taken)
 
 
 def _has(table: Table, meaning: str) -> bool:
@@ -157,24 +170,27 @@ def _american(table: Table, lines: list[Line]) -> bool:
     return american
 
 
-def _grouped(table: Table, lines: list[Line]) -> dict[_Key, list[Line]]:
-    """Rows by night. Where a cell of event, number or date is empty, the one above it holds (merged cells)."""
-    groups: dict[_Key, list[Line]] = defaultdict(list)
+def _grouped(table: Table, lines: list[Line], american: bool) -> list[tuple[_Key, list[Line]]]:
+    """Rows by night, however a row spells its day. Where a cell of event, number or date is empty, the one above it
+    holds (merged cells)."""
+    groups: dict[str, tuple[_Key, list[Line]]] = {}
+    identities: dict[_Key, str] = {}
     above = _Key("", "", "")
     for line in lines:
         told = [table.columns.cell(line, meaning).strip() for meaning in ("event", "number", "date")]
         if any(told):
             above = _Key(*(now or before for now, before in zip(told, vars(above).values(), strict=True)))
-        groups[above].append(line)
-    return groups
+        if above not in identities:
+            identities[above] = _identity(table, above, _played(above, american)[0])
+        groups.setdefault(identities[above], (above, []))[1].append(line)
+    return list(groups.values())
 
 
 def _night(table: Table, key: _Key, lines: list[Line], american: bool) -> ToldNight:
     played, sound = _played(key, american)
     night = ToldNight(_identity(table, key, played), _name(table, key, played), played)
-    if not key.day and (day := _in_names(table)):
-        night.played = day
-        table.say(_("The date was taken from the name of the file."), lines[0].row, night=night.identity)
+    if not key.day:
+        _date(table, night, lines[0].row)
     if not sound:
         sentence = _("“%(text)s” is no date.") % {"text": quoted(key.day)}
         table.say(sentence, lines[0].row, table.columns.name("date"), stops=True, night=night.identity)
@@ -191,6 +207,15 @@ def _night(table: Table, key: _Key, lines: list[Line], american: bool) -> ToldNi
     return night
 
 
+def _date(table: Table, night: ToldNight, row: int) -> None:
+    """Give a night without a day the one that stands beside its table, and say so."""
+    if day := _in_names(table):
+        table.say(_("The date was taken from the name of the file."), row, night=night.identity)
+    elif day := _above(table):
+        table.say(_("The date was taken from above the table."), row, night=night.identity)
+    night.played = day
+
+
 def _played(key: _Key, american: bool) -> tuple[date | None, bool]:
     try:
         return values.date_of(key.day, american), True
@@ -199,12 +224,26 @@ def _played(key: _Key, american: bool) -> tuple[date | None, bool]:
 
 
 def _in_names(table: Table) -> date | None:
-    """A day in the name of the sheet or the file, if it is written year first: `2025-04-30.csv`."""
+    """A day in the name of the sheet or the file that can be read in one way: `2025-04-30.csv`, `30.4.2025`."""
     for name in (table.grid.sheet, table.source):
-        if found := _DAY.search(name):
-            with contextlib.suppress(ValueError):
+        with contextlib.suppress(ValueError):
+            if found := _DAY.search(name):
                 return date(int(found[1]), int(found[2]), int(found[3]))
+            if found := _GERMAN_DAY.search(name):
+                return date(int(found[3]), int(found[2]), int(found[1]))
     return None
+
+
+def _above(table: Table) -> date | None:
+    """The one day in the lines above the header, alone in its cell or behind “Date:”."""
+    cells = [cell for line in table.grid.lines[: table.columns.header or 0] for cell in line.cells if cell.strip()]
+    found = set()
+    for text in (cell.partition(":")[2] if cell.partition(":")[0].isalpha() else cell for cell in cells):
+        with contextlib.suppress(ValueError):
+            if not text.strip().isdigit() and values.month_first([text], usual=False)[1]:
+                found.add(values.date_of(text))
+    found.discard(None)
+    return found.pop() if len(found) == 1 else None
 
 
 def _number(text: str) -> str:

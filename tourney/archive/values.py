@@ -24,6 +24,7 @@ _PLACE = re.compile(
 )
 _UNIT = r"[A-Z]{3}|R\$?|[Kk]r|z[łl]|Kč|Fr|pts?|[Pp]oints?|[Ee]uros?"
 _DROPPED = re.compile(rf"^\s*(?:{_UNIT})\b\.?|(?<![^\W\d_])(?:{_UNIT})\.?\s*$|[\s'’`$€£¥₩₹₽₺₴₪฿₫₱]")
+_NO_CENTS = re.compile(r"[.,][-–—]{1,2}$")  # 500,- €
 _SIGNED = re.compile(r"([-+(]?)([0-9.,]+)([-)]?)")
 _NUMBER = re.compile(r"\d{1,12}(?:\.\d{0,12})?|\.\d{1,12}")
 _GROUPED = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
@@ -45,10 +46,15 @@ def place_of(text: str) -> int | None:
     return int(found[1])
 
 
+def _bare(text: str) -> str:
+    """Without currency, spaces and a dash in place of the cents."""
+    return _NO_CENTS.sub("", _DROPPED.sub("", text))
+
+
 def decimal_mark(texts: Iterable[str], usual: str) -> str:
     """The decimal mark of a column: "1.234,5" and "12,5" tell it; where nothing tells, the usual one."""
     for text in texts:
-        digits = _DROPPED.sub("", text)
+        digits = _bare(text)
         marks = re.findall(r"[.,]", digits)
         if len(set(marks)) == 2:
             return marks[-1]
@@ -63,7 +69,7 @@ def number_of(text: str, mark: str = ".") -> Decimal | None:
     """A number as people write it: currency signs, spaces and thousands separators do not count."""
     if is_nothing(text):
         return None
-    found = _SIGNED.fullmatch(_DROPPED.sub("", text).replace("−", "-"))
+    found = _SIGNED.fullmatch(_bare(text).replace("−", "-"))
     digits = found[2].replace("," if mark == "." else ".", "").replace(mark, ".") if found else ""
     if not found or not _NUMBER.fullmatch(digits):
         raise ValueError(text)
@@ -75,7 +81,7 @@ def amount_of(text: str, currency: str, mark: str = ".") -> int | None:
     value = number_of(text, mark)
     if value is None:
         return None
-    digits, bare = money.digits(currency), _DROPPED.sub("", text)
+    digits, bare = money.digits(currency), _bare(text)
     if digits != 3 and _GROUPED.fullmatch(bare) and not bare.startswith("0"):
         value = Decimal(re.sub(r"[.,]", "", bare))
     if value < 0 or value.adjusted() + digits > money.MOST_DIGITS:
@@ -110,7 +116,9 @@ def _months() -> dict[str, int]:
     return found | {"sept": 9}
 
 
-_NUMERIC = re.compile(r"(\d{1,4})[./-]\s?(\d{1,2})[./-]\s?(\d{1,4})\.?(?:[ T,]+\d{1,2}[:.h].*)?")
+_NUMERIC = re.compile(
+    r"(?:[^\W\d_]{2,12}\.?,?\s+)?(\d{1,4})[./-]\s?(\d{1,2})[./-]\s?(\d{1,4})\.?(?:[ T,]+\d{1,2}[:.h].*)?"
+)
 _COMPACT = re.compile(r"(19|20)(\d\d)(\d\d)(\d\d)")
 _SERIAL = re.compile(r"([34567]\d{4})(?:\.\d+)?")
 
@@ -119,12 +127,17 @@ def month_first(texts: Iterable[str], usual: bool) -> tuple[bool, bool]:
     """Whether the column has 4/30 for 30 April, and whether the column really tells (or the usual was taken)."""
     open_question = False
     for text in texts:
-        if (found := _NUMERIC.fullmatch(text.strip())) and len(found[1]) < 3 and "." not in text[:5]:
+        if (found := _NUMERIC.fullmatch(text.strip())) and len(found[1]) < 3 and "." not in _start(found):
             first, second = int(found[1]), int(found[2])
             if first > 12 or second > 12:
                 return second > 12, True
             open_question |= first != second
     return usual, not open_question
+
+
+def _start(day: re.Match[str]) -> str:
+    """The first numbers of a day and what stands between them."""
+    return day.string[day.start(1) : day.end(2)]
 
 
 def date_of(text: str, american: bool = False) -> date | None:
@@ -140,7 +153,7 @@ def date_of(text: str, american: bool = False) -> date | None:
         first, second, third = found.groups()
         if len(first) > 2:
             return _day(int(first), int(second), int(third))
-        day, month = (second, first) if american and "." not in text[:5] else (first, second)
+        day, month = (second, first) if american and "." not in _start(found) else (first, second)
         return _day(int(third), int(month), int(day))
     return _spelled(text)
 
