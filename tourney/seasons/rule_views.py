@@ -10,7 +10,7 @@ from tourney.leagues.actors import actor_of
 from tourney.leagues.models import League
 from tourney.leagues.rights import can
 from tourney.seasons.models import Season
-from tourney.seasons.rules_page import RulesPage
+from tourney.seasons.rules_page import Overtaken, RulesPage
 
 
 @login_required
@@ -33,8 +33,11 @@ def _edited(request: HttpRequest, season: Season) -> HttpResponse:
     if not can(actor_of(request), "keep_season", season.league):
         return render(request, "403.html", status=403)
     page = RulesPage(season, request.POST if request.method == "POST" else None, request.GET.get("again", ""))
-    if page.saves:
-        for warning in page.save(request.user.pk or 0):
-            messages.warning(request, warning)
-        return redirect("standings", season.uid)
+    try:
+        if page.saves:
+            for warning in page.save(request.user.pk or 0):
+                messages.warning(request, warning)
+            return redirect("standings", season.uid)
+    except Overtaken:
+        page = page.overtaken()
     return render(request, "seasons/rules.html", page.said(), status=422 if page.refused else 200)
