@@ -34,8 +34,8 @@ def correct(league: League, currency: str, by: Actor) -> None:
     every night that has not begun, each as deeds of `by` in its journal. Whoever takes such a deed back gets the old
     digits back with it.
     Refused with the field `currency`: other decimals once money was taken or cards were dealt in a night of the
-    league, or a night was taken in with its money, or with a bounty, written prizes or a side game whose amounts would have to be written anew, or with an
-    amount that the new currency does not have (12.50 yen).
+    league, or a night was taken in with its money, or with a bounty, written prizes or a side game whose amounts would
+    have to be written anew, or with an amount that the new currency does not have (12.50 yen).
     """
     with writing():
         league = League.objects.select_for_update(no_key=True).get(pk=league.pk)
