@@ -190,7 +190,8 @@ def aged(results: Sequence[Result], order: Sequence[Hashable], keep: Decimal) ->
     missing = [each.night for each in results if each.night not in since]
     if missing:
         raise ValueError(f"{missing[0]} is not a night of the season.")
-    return tuple(replace(each, points=each.points * keep ** since[each.night]) for each in results)
+    parts = [keep**nights if nights else Decimal(1) for nights in range(len(order) + 1)]  # 0 to the 0 has no value
+    return tuple(replace(each, points=each.points * parts[since[each.night]]) for each in results)
 
 
 def final_stacks(

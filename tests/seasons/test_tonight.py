@@ -132,6 +132,16 @@ def test_the_phone_of_a_player_says_it_and_says_how_it_was_reckoned(past):
     assert "top 8" not in words(phone, tonight)
 
 
+def test_a_formula_may_ask_how_many_nights_somebody_played(past):
+    past.rule(scoring="(n - r + 1) * played; 0 digits")
+    past.night(*NAMES)
+    tonight = Evening(NAMES, past.league).until("drawn")
+    phone = phone_of(tonight, 12)
+    tonight.do("start")
+    # P12 has 1 point and P08 has 5; on his second night place 11 is worth 2 times 2 more
+    assert "Finish 11th or better tonight to enter the top 8" in words(phone, tonight)
+
+
 def test_it_costs_a_phone_the_same_few_questions_after_many_nights(past, django_assert_max_num_queries):
     counts = []
     for _ in range(2):

@@ -48,16 +48,18 @@ def ahead(board: Board, me: Row | None) -> Ahead | None:
 def _chance(board: Board, me: Row, season: Season) -> Chance | None:
     who = Player.objects.select_related("person").get(entries__event=board.event, entries__number=me.number).who
     table = Standings(season)
-    return Outlook(table.reckoning, who.pk, _tonight(board, me, table.reckoning.rules)).chance()
+    played = len(table.reckoning.results_of(who.pk)) + 1
+    return Outlook(table.reckoning, who.pk, _tonight(board, me, table.reckoning.rules, played)).chance()
 
 
-def _tonight(board: Board, me: Row, rules: Rules) -> Tonight:
+def _tonight(board: Board, me: Row, rules: Rules, played: int) -> Tonight:
     night, scoring = board.event, scoring_of(rules)
     money, knockouts = digits(night.league.currency), hits_of(knock_outs(night)).get(me.number, Decimal(0))
     kinds = [row.kind for row in me.bought]
     prizes = {row.place: row.amount for row in board.prizes}
     values: dict[str, int | Decimal] = {
         "n": board.paid_count,
+        "played": played,
         "entries": board.entered,
         "b": units(night.buy_in or 0, money),
         "e": units(sum(row.price or 0 for row in me.bought), money),

@@ -1,8 +1,11 @@
 """A league's currency put right after entries (C70): another name on the amounts, or the amounts as they were typed."""
 
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Any
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from rules_engine.prize_pool import Rake
@@ -31,8 +34,8 @@ def correct(league: League, currency: str, by: Actor) -> None:
     every night that has not begun, each as deeds of `by` in its journal. Whoever takes such a deed back gets the old
     digits back with it.
     Refused with the field `currency`: other decimals once money was taken or cards were dealt in a night of the
-    league, or with a bounty, written prizes or a side game whose amounts would have to be written anew, or with an
-    amount that the new currency does not have (12.50 yen).
+    league, or a night was taken in with its money, or with a bounty, written prizes or a side game whose amounts would
+    have to be written anew, or with an amount that the new currency does not have (12.50 yen).
     """
     with writing():
         league = League.objects.select_for_update(no_key=True).get(pk=league.pk)
@@ -42,6 +45,7 @@ def correct(league: League, currency: str, by: Actor) -> None:
             nights = list(Event.objects.filter(league=league, status__isnull=False).order_by("pk"))
             for night in nights:
                 _refuse(night, was, currency)
+            _refuse_imported(league, was, currency)
         else:
             nights = []
         league.save(update_fields=["currency"])
@@ -63,6 +67,18 @@ def _refuse(night: Event, was: str, currency: str) -> None:
             "%(night)s away first. Nothing changed."
         )
         raise BadInput(sentence % told, "currency")
+
+
+def _refuse_imported(league: League, was: str, currency: str) -> None:
+    """Nights that were played elsewhere lie above this room; relations lead to them by name."""
+    columns = ("buy_in", "pool", "rake", "finishes__prize", "finishes__bounty", "finishes__spent")
+    money = reduce(or_, (Q(**{f"{column}__gt": 0}) for column in columns))
+    if night := league.sheets.filter(money, event=None).first():
+        sentence = _(
+            "%(was)s and %(now)s have not the same decimals, and %(night)s was taken in with its money: "
+            "its amounts would be others. Nothing changed."
+        )
+        raise BadInput(sentence % {"night": night.name, "was": was, "now": currency}, "currency")
 
 
 def _has_money(night: Event) -> bool:

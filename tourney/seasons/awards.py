@@ -51,7 +51,7 @@ def awards_of(season: Season, *, money: bool) -> list[Award]:
     told = _Told(season, nights, {row.player: row.name for row in table.rows})
     first = [row for row in table.rows if row.rank == 1]
     champion = [Award("champion", _("Champion"), [row.name for row in first], _points(first[0].score))] if first else []
-    half = {line.who.pk: line.rank for line in table.reckoning.after(len(nights) // 2)}
+    half = {line.who.pk: line.rank for line in table.reckoning.earlier(len(nights) // 2)}
     climbed = {row.player: was - row.rank for row in table.rows if row.rank and (was := half.get(row.player))}
     needed = max(rules.fewest, -(-len(nights) // 2))
     found = [

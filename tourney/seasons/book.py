@@ -116,10 +116,17 @@ class Reckoning:
         }
         return self.ranked(results, nights, self._whole if all_count else self._scheme)
 
+    def earlier(self, nights: int, people: Collection[int] | None = None) -> list[Line]:
+        """The same for what is told beside the table: nothing where the season's formula has no value so early."""
+        try:
+            return self.after(nights, people)
+        except ValueError:
+            return []
+
     def ranked(self, results: Mapping[Who, list[Result]], held: int, by: engine.Season | None = None) -> list[Line]:
         """The table that these results make, when so many nights were held."""
         if self.rules.fades is not None:
-            order, keep = range(held), Decimal(self.rules.fades)
+            order, keep = range(held), plain(Decimal(self.rules.fades))
             results = {who: list(aged(played, order, keep)) for who, played in results.items()}
         extra = {Who(who): points for who, points in self.book.extra.items()}
         return standings(results, replace(by or self._scheme, held=held), extra)

@@ -10,12 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from tourney.players.models import Player
+from tourney.players.nights import names_of
 from tourney.seasons.corrections import corrections_of
 from tourney.seasons.models import Correction, Season, Sheet
 from tourney.seasons.standings import Standings
 from tourney.seasons.table import nights_of, rules_of, sheets_of
 
 MOST = Decimal(99_999_999)
+KEPT = Decimal(10**9)  # a formula can give more points than a correction remembers
 
 
 class ByName(forms.ModelChoiceField):
@@ -76,15 +78,20 @@ class CorrectionForm(forms.Form):
             raise ValidationError({"night": _("That night is corrected already for %s. Withdraw it first.") % who.name})
         return said
 
+    def _under(self, who: Player, night: Sheet | None) -> Player:
+        """The name under which he played the night: when a merge is taken back, its correction goes with it."""
+        names = Player.objects.filter(names_of(who), finishes__sheet=night) if night else Player.objects.none()
+        return names.first() or who
+
     def save(self, by: int) -> Correction:
         """Note the correction; `by`: whose account."""
         said = self.cleaned_data
         return Correction.objects.create(
             season=self.season,
-            player=said["player"],
+            player=self._under(said["player"], said["night"]),
             sheet=said["night"],
             points=said["points"],
-            was=self.was,
+            was=self.was if self.was is not None and abs(self.was) < KEPT else None,
             why=said["why"],
             by_id=by,
         )

@@ -29,7 +29,7 @@ def _curves(table: Standings, people: list[int]) -> dict[int, Curve]:
     missing = [who for who in people if keys[who] not in known]
     fresh: dict[str, Curve] = {keys[who]: [] for who in missing}
     for night in samples(table.nights) if missing else ():
-        for line in table.reckoning.after(night, missing):
+        for line in table.reckoning.earlier(night, missing):
             fresh[keys[line.who.pk]].append((night, line.score))
     cache.set_many(fresh, KEPT)
     return {who: {**known, **fresh}[keys[who]] for who in people}

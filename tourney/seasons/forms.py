@@ -19,6 +19,7 @@ from tourney.seasons.table import plain, scheme
 COUNTS = ("drop", "fewest", "smallest_field")
 EXTRAS = ("bonus", "knock_out", "winner", "leader")
 MOST = Decimal(1_000_000)  # points that one tick may be worth
+TRIED = 10  # nights of a season for each of which its formula needs a value
 
 
 class SeasonForm(forms.ModelForm):
@@ -159,7 +160,8 @@ class RulesForm(forms.ModelForm):
         rules = Rules(**said)
         try:
             scoring_of(rules)
-            why = objection(scheme(rules, 10))
+            tried = (objection(scheme(rules, held)) for held in range(1, TRIED + 1))
+            why = next(filter(None, tried), None)
         except ValueError as wrong:
             why = str(wrong)
         if why:

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 
 from tourney.leagues.doors import closed, league_for
 from tourney.seasons.models import Season
-from tourney.seasons.rules_page import RulesPage
+from tourney.seasons.rules_page import Overtaken, RulesPage
 
 
 @login_required
@@ -28,8 +28,11 @@ def season_rules(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _edited(request: HttpRequest, season: Season) -> HttpResponse:
     page = RulesPage(season, request.POST if request.method == "POST" else None, request.GET.get("again", ""))
-    if page.saves:
-        for warning in page.save(request.user.pk or 0):
-            messages.warning(request, warning)
-        return redirect("standings", season.uid)
+    try:
+        if page.saves:
+            for warning in page.save(request.user.pk or 0):
+                messages.warning(request, warning)
+            return redirect("standings", season.uid)
+    except Overtaken:
+        page = page.overtaken()
     return render(request, "seasons/rules.html", page.said(), status=422 if page.refused else 200)

@@ -4,7 +4,6 @@ from copy import copy
 from functools import cached_property
 from typing import Any
 
-from django.db import transaction
 from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -12,8 +11,9 @@ from django.utils.translation import gettext as _
 from rules_engine.formulas import ALIASES, FUNCTIONS, NIGHT
 from rules_engine.points import PRESETS, Scoring
 from rules_engine.standings import SEASON
+from tourney.events.journal.lock import writing
 from tourney.seasons.forms import RulesForm, SeasonForm, TesterForm
-from tourney.seasons.models import Season
+from tourney.seasons.models import Rules, Season
 from tourney.seasons.presets import FIELD, PLACE, WAYS, offers
 from tourney.seasons.scoring import scoring_of
 from tourney.seasons.standings import Standings
@@ -23,6 +23,10 @@ from tourney.seasons.versions import changed, following, history, usual
 from tourney.seasons.what_if import beside, by_ways, shown_on
 
 BUTTONS = ("look", "try", "use", "way")  # every button but "Save", which is the form without one of them
+
+
+class Overtaken(Exception):
+    """Another admin saved the season while this form was looked at."""
 
 
 class RulesPage:
@@ -45,7 +49,7 @@ class RulesPage:
     def good(self) -> bool:
         """Whether everything typed can be saved."""
         valid = [self.days.is_valid(), self.rules.is_valid()]
-        return all(valid) and self._unlocked() and self._reckons()
+        return all(valid) and self._fresh() and self._unlocked() and self._reckons()
 
     @property
     def saves(self) -> bool:
@@ -54,6 +58,21 @@ class RulesPage:
     @property
     def refused(self) -> bool:
         return self.rules.is_bound and self.button in ("", "look") and not self.good
+
+    @property
+    def seen(self) -> str:
+        """What the form was filled in from; another admin who saves meanwhile makes it another."""
+        return _seen(self.before, self.old)
+
+    def _fresh(self) -> bool:
+        """A form without the mark is taken as it comes; the page always has it."""
+        if self.season.pk is None or self.rules.data.get("seen", self.seen) == self.seen:
+            return True
+        said = _(
+            "Somebody else has saved this season meanwhile. What you typed is still here: look, and save it again."
+        )
+        self.days.add_error(None, said)
+        return False
 
     def _unlocked(self) -> bool:
         if not self.before.locked:
@@ -90,7 +109,7 @@ class RulesPage:
 
     @property
     def _looks(self) -> bool:
-        return self.button == "look" and self.shown_on is not None and self.good
+        return self.button == "look" and self.good and self.shown_on is not None  # the days that were typed count first
 
     def what_if(self) -> Any:
         """Everybody now and then, if that was asked for."""
@@ -119,6 +138,7 @@ class RulesPage:
         """What the template shows."""
         return {
             "season": self.before,
+            "seen": self.seen,
             "days": self.days,
             "rules": self.rules,
             "forms": (self.days, self.rules),
@@ -140,12 +160,28 @@ class RulesPage:
         }
 
     # --- saving -------------------------------------------------------------------------------------------------------
-    @transaction.atomic
     def save(self, by: int) -> list[str]:
         """Write the season and, if anything is different, a new version of its rules; `by`: whose account.
 
-        Gives what an admin should know about it all the same.
+        Gives what an admin should know about it all the same. Refused (Overtaken): somebody else was first.
         """
+        with writing():
+            if self.season.pk and _seen(self._locked()) != self.seen:
+                raise Overtaken
+            return self._save(by)
+
+    def _locked(self) -> Season:
+        """The season as it is now; whoever saves it too waits."""
+        return Season.objects.select_for_update().get(pk=self.season.pk)
+
+    def overtaken(self) -> "RulesPage":
+        """This page after another admin saved the season: with his rules as the old ones, and a sentence about it."""
+        data = QueryDict(mutable=True)
+        data.update(self.rules.data)
+        data["seen"] = self.seen
+        return RulesPage(Season.objects.select_related("league", "turned_by").get(pk=self.season.pk), data)
+
+    def _save(self, by: int) -> list[str]:
         if self.season.locked != self.before.locked:
             self.season.turned, self.season.turned_by_id = timezone.now(), by
         season = self.days.save()
@@ -155,6 +191,10 @@ class RulesPage:
             version.save()
             return [words] if (words := odd(scoring_of(version))) else []
         return []
+
+
+def _seen(season: Season, rules: Rules | None = None) -> str:
+    return f"{(rules or rules_of(season)).version} {season.begins} {season.ends} {season.locked}"
 
 
 def _filled(data: QueryDict) -> QueryDict:

@@ -171,7 +171,7 @@ class Standings:
     def _reckoned(self, by: Reckoning, night: int | None) -> Known:
         held = by.book.nights
         after = len(held) if night is None else night
-        lines, before = by.after(after), {line.who: line.rank for line in by.after(max(after - 1, 0))}
+        lines, before = by.after(after), {line.who: line.rank for line in by.earlier(max(after - 1, 0))}
         whole = {line.who: line.score for line in by.after(after, all_count=True)} if by.drops else {}
         rows = [_row(line, by.book, before.get(line.who), whole.get(line.who, line.score), after) for line in lines]
         return Known(held[:after], len(held), rows, by.drops, by.book.wrong)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from hashlib import sha256
 from typing import TypeVar
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, F, Q, QuerySet
 
 from rules_engine import standings as engine
 from rules_engine.formulas import Formula
@@ -46,7 +46,8 @@ def season_of(night: Event) -> Season | None:
     """The season in whose days a night was played; of several the one that began last."""
     day = day_of(night)
     within = (Q(begins=None) | Q(begins__lte=day)) & (Q(ends=None) | Q(ends__gte=day))
-    return Season.objects.select_related("league").filter(within, league=night.league_id).first()
+    found = Season.objects.select_related("league").filter(within, league=night.league_id)
+    return found.order_by(F("begins").desc(nulls_last=True), "-pk").first()  # databases differ in where they put none
 
 
 def sheets_of(season: Season) -> QuerySet[Sheet]:
@@ -77,7 +78,8 @@ def nights_of(season: Season, rules: Rules) -> list[Night]:
         played.update(row.player_id for row in rows)
         formula, wrong = _points(scoring, sheet, rows, money, played)
         _hunt(formula, rows, so_far, plain(Decimal(rules.leader)))
-        points = {**formula, **_told(rules, rows), **corrected.get(sheet.pk, {})}
+        given = {who: points for who, points in corrected.get(sheet.pk, {}).items() if who in formula}
+        points = {**formula, **_told(rules, rows), **given}
         for who, gained in points.items():
             so_far[who] += gained
         nights.append(Night(sheet, rows, points, formula, wrong))
@@ -185,9 +187,10 @@ def of_the_season(season: Season) -> dict[int, Decimal]:
 
 def stamp(season: Season) -> str:
     """Changes whenever the table could: the days, what was read, the rules, the corrections, a name in a reason."""
-    sheets = sheets_of(season).aggregate(n=Count("pk"), which=Sum("pk"), seqs=Sum("seq"))
+    sheets = list(sheets_of(season).values_list("pk", "seq"))  # no sum of them: 1 and 4 left out is not 2 and 3
     corrections = season.corrections.aggregate(n=Count("pk"), gone=Count("withdrawn"))
     names = list(Player.objects.filter(league=season.league_id).order_by("pk").values_list("pk", "person", "name"))
     between = (season.begins, season.ends)
-    said = repr((season.uid, between, rules_of(season).version, sheets, corrections, names))
+    money = digits(season.league.currency)
+    said = repr((season.uid, between, rules_of(season).version, money, sheets, corrections, names))
     return sha256(said.encode()).hexdigest()

@@ -63,7 +63,7 @@ class TablePage:
     @cached_property
     def table(self) -> Standings:
         asked = self.asked.get("night", "")
-        return Standings(self.season, night=int(asked) if asked.isdecimal() and 0 < int(asked[:9]) < NONE else None)
+        return Standings(self.season, night=int(asked[:9]) or None if asked.isdecimal() else None)
 
     @property
     def drops(self) -> bool:

@@ -17,11 +17,15 @@ def add(night: Event, wish: Wish, *, players: list[str]) -> list[Fact]:
     if night.status == Status.FINISHED:
         raise already(night, ("Staged", 0), _("The night is finished"))
     players = list(dict.fromkeys(players))
-    known = set(Player.objects.filter(league=night.league_id, uid__in=players).values_list("uid", flat=True))
+    named = Player.objects.filter(league=night.league_id, uid__in=players).select_related("person")
+    persons = {row.uid: row.who.uid for row in named}
+    known = set(persons)
     if not players or known != set(players):
         raise BadInput(_("That is not a player of this league. Nothing changed."), "names")
-    there = _on_the_list(night, players)
-    if doubled := there.keys() & known:
+    if len({*persons.values()}) < len(persons):
+        raise BadInput(_("Two of these names are one person. Nothing changed."), "names")
+    there = _on_the_list(night, [*{*persons, *persons.values()}])
+    if doubled := there.keys() & {*known, *persons.values()}:
         name = Player.objects.select_related("person").get(uid=min(doubled)).who.name
         raise already(night, ("Entered", there[min(doubled)]), _("%s is on the list already") % name)
     last = Entrant.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first() or 0

@@ -4,14 +4,18 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+from django.db import IntegrityError
+from django.db.models import Count
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from tourney.events.journal import BadInput, Command, Fact, Forbidden, Refused, Wish
 from tourney.events.journal.stories import told
 from tourney.events.journal.undo import History
 from tourney.events.journal.write import Broken, write
-from tourney.events.models import Event, Line
+from tourney.events.models import Entrant, Event, Line
 from tourney.leagues.rights import PHONE_DEEDS, can
+from tourney.players.models import shown
 
 log = logging.getLogger(__name__)
 
@@ -62,10 +66,20 @@ def take_back(night: Event, wish: Wish, mark: str = "", *, line: int, chain: boo
     """Write the line that takes `line` back, in a night that is locked."""
     facts, undoes = taken_back(night, wish, line=line, chain=chain)
     try:
-        return write(night, "undo", facts, wish, undoes=undoes, digest=mark)
-    except Broken as broken:  # each cell says what it must, and yet the whole would make no sense any more
+        written = write(night, "undo", facts, wish, undoes=undoes, digest=mark)
+    except (Broken, IntegrityError) as broken:  # each cell says what it must, and the whole would make no sense
         log.warning("night %s, line %s cannot be taken back: %s", night.pk, line, broken)
         raise Refused(_("That does not fit what happened since. Nothing changed.")) from broken
+    if name := _twice(night):
+        raise Refused(_("%s is on the list already, by this or another name. Nothing changed.") % name)
+    return written
+
+
+def _twice(night: Event) -> str:
+    """Who would be on the list under two names that became one person's since; "" for nobody."""
+    rows = Entrant.objects.filter(event=night, player__isnull=False)
+    by_person = rows.values(person=Coalesce("player__person__uid", "player__uid"), who=shown("player__")).order_by()
+    return next((row["who"] for row in by_person.annotate(names=Count("pk")).filter(names__gt=1)[:1]), "")
 
 
 @Undo
