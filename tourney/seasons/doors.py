@@ -1,16 +1,18 @@
 """Who may come to the pages of a season, and who is told its money."""
 
+from datetime import date
 from typing import NamedTuple
 
 from django.contrib.auth.views import redirect_to_login
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from tourney.events.queries import plays_in
 from tourney.leagues.actors import Actor, actor_of
-from tourney.leagues.models import Grant
+from tourney.leagues.models import Grant, League
 from tourney.leagues.rights import can
-from tourney.seasons.models import Season
+from tourney.seasons.models import Season, Sheet
 
 
 class Visit(NamedTuple):
@@ -30,6 +32,14 @@ def belongs(actor: Actor, season: Season) -> bool:
 def may_look(actor: Actor, season: Season) -> bool:
     """Whoever belongs to the league; anybody where the season is public."""
     return season.public or belongs(actor, season)
+
+
+def public_sheets(league: League) -> QuerySet[Sheet]:
+    """The nights that strangers may know of: those that count in a public season."""
+    public = Q(pk__in=[])
+    for season in league.seasons.filter(public=True):
+        public |= Q(played__gte=season.begins or date.min, played__lte=season.ends or date.max)
+    return Sheet.objects.filter(public, league=league, left_out=False)
 
 
 def visited(request: HttpRequest, uid: str, *, money: bool = False) -> Visit | HttpResponse:
