@@ -10,6 +10,7 @@ from tests.clubhouse.conftest import read
 from tests.evening import Evening
 from tests.factories import PASSWORD, GrantFactory, PlayerFactory, UserFactory
 from tests.http.reading import Page
+from tourney.calendar.models import Feed
 from tourney.leagues.links import invitation, invitation_link
 from tourney.leagues.membership import roles_of
 from tourney.leagues.models import Invitation, Role
@@ -241,3 +242,17 @@ def test_an_invitation_that_cannot_be_says_why_and_makes_no_link(seasonal, owner
     assert answer.status_code == 422
     assert "Please look at this again." in answer.content.decode()
     assert not Invitation.objects.exists()
+
+
+@pytest.mark.parametrize("removed", [True, False])
+def test_who_goes_leaves_no_claim_and_no_calendar_of_his_own(seasonal, as_role, owner, removed):
+    client = as_role("member")
+    ann = PlayerFactory(league=seasonal.league, user=client.me, claimed=True)
+    feed = Feed.objects.create(league=seasonal.league, player=ann)
+    if removed:
+        saved(owner, seasonal.league, client.me, remove="1")
+    else:
+        client.post(reverse("leave_league", args=[seasonal.league.uid]))
+    ann.refresh_from_db()
+    assert (ann.user, ann.claimed) == (None, False)
+    assert client.get(reverse("feed", args=[seasonal.league.uid, feed.token])).status_code == 404

@@ -57,8 +57,8 @@ class Rival:
 
 @dataclass
 class Profile:
-    """A person's page. `seasons` are those whose table whoever looks may see; `inside`: whether he knows of every night,
-    as whoever belongs to the league does. Strangers know of those in a public season."""
+    """A person's page. `seasons` are those whose table whoever looks may see; `inside`: whether he knows of every
+    night, as whoever belongs to the league does. Strangers know of those in a public season."""
 
     person: Player
     seasons: list[Season]

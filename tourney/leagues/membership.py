@@ -50,7 +50,7 @@ def join(user: User, invited: Invitation) -> None:
     if invited.role != Role.MEMBER or not roles_of(league, user):
         Grant.objects.get_or_create(league=league, user=user, event=None, role=invited.role)
     if player := becomes(invited, user.pk):
-        league.players.filter(pk=player.pk, user=None).update(user=user)
+        league.players.filter(pk=player.pk, user=None).update(user=user, claimed=False)
 
 
 def becomes(invited: Invitation, user: int | None) -> "Player | None":
@@ -91,7 +91,7 @@ def remove(league: League, user: User, by: Actor) -> None:
     _lock(league)
     _may(league, user, roles_of(league, user), set(), by)
     Grant.objects.filter(league=league, user=user).delete()
-    league.players.filter(user=user).update(user=None)
+    league.players.filter(user=user).update(user=None, claimed=False)
 
 
 def _whole(league: League, user: User) -> QuerySet[Grant]:

@@ -9,7 +9,6 @@ from tourney.players.models import Merge, Player
 from tourney.players.nights import names_of, nights_of_person
 from tourney.players.renaming import shown_anew
 
-
 CLAIM = "claimed"  # in `Merge.took`: nobody had confirmed the other one's account
 
 
