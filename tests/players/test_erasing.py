@@ -300,10 +300,10 @@ def test_half_a_line_and_nonsense_in_the_file_are_passed_over(db):
 
 def test_a_new_erasure_is_readable_after_half_a_line(db, django_capture_on_commit_callbacks):
     Path(settings.ERASURES).write_text('{"uid": "abc')
-    ann = enrol(Evening([]).league, ["Ann"])[0]
+    live()
     with django_capture_on_commit_callbacks(execute=True):
-        erasing.ask(ann)
-    assert ledger.read() == [ann.uid]
+        assert erasing.ask(named("Ann")) is False
+    assert ledger.read() == [named("Ann").uid]
 
 
 @pytest.mark.parametrize("line", ['{"uid": "\\ud800"}', '{"uid": "a\\u0000b"}', "[" * 100_000, "7" * 5000])
