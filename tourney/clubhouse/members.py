@@ -75,6 +75,7 @@ def _changed(request: HttpRequest, league: League) -> HttpResponse:
     who = accounts.get(request.POST.get("account", ""))
     if not who:
         raise Http404
+    before = open_invitations(league).count()
     try:
         _do(request, league, who, form)
     except Unsure as unsure:
@@ -83,6 +84,8 @@ def _changed(request: HttpRequest, league: League) -> HttpResponse:
     except Stays as refusal:
         who.wrong = str(refusal)
         return _page(request, league, accounts, status=422)
+    if open_invitations(league).count() < before:
+        messages.info(request, _("Open invitations ended with that. Make new ones for those who still wait."))
     return redirect("members" if can(actor_of(request), "keep_roles", league) else "league", league.uid)
 
 
