@@ -124,6 +124,13 @@ def test_a_night_without_a_date_is_given_one(league, tmp_path):
     assert str(Sheet.objects.get().played) == "2025-04-15"
 
 
+def test_a_season_that_could_be_founded_reads_well(league):
+    assert "A season “Season 2025” could be founded (--season): 2025-04-15 – 2025-04-30" in imported(
+        ONE, TWO, dry_run=True
+    )
+    assert "“All” is founded: 2025-04-15 – 2025-04-30" in imported(ONE, TWO, season="All")
+
+
 def test_a_wrong_league_and_a_missing_file_are_sentences(league):
     with pytest.raises(CommandError, match=r"No league is called monday\. There are: friday-poker\."):
         imported(ONE, league="monday")

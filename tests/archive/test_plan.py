@@ -140,7 +140,6 @@ def test_a_night_without_a_date_asks_for_one_and_knows_it_the_next_time(league):
         ("name", "\u200b", "A name needs at least one character that can be seen."),
         ("name", "x" * 40, "A name has at most 32 characters; this has 40."),
         ("by", ("a\x07",), "A name cannot hold control characters."),
-        ("place", None, "There is no place for this player."),
         ("place", 0, "There is no place for this player."),
         ("prize", -1, "Prize, bounty or cost is no amount of money."),
         ("rebuys", 10**6, "So many rebuys or add-ons cannot be."),

@@ -400,11 +400,14 @@ def past(gallery: Gallery) -> Page:
 
 
 def understood(gallery: Gallery) -> Page:
-    """The report of two files: one night that fits, and one that needs a date and has a row that cannot be read."""
+    """The report of three files: a night that fits, one without places, one with no date and a row that is no row."""
     page = past(gallery)
     good = b"Place,Player,Date,Points\n1,Luis Alberto,2025-04-15,10\n2,Bob,2025-04-15,8\n"
     odd = b"Place,Player,Out by\n1,Anna,\nmany,Bobb,Luis Alberto Mar\xc3\xadn\n"
-    files = [("good.csv", good), ("A night with a long name.csv", odd)]
+    early = (
+        b"Place,Player,Date,Prize\n,Cara,2025-04-22,\n,Dan the man of many letters,2025-04-22,\n1,Eve,2025-04-22,60\n"
+    )
+    files = [("good.csv", good), ("early.csv", early), ("A night with a long name.csv", odd)]
     page.locator("main [type=file]").set_input_files(
         [{"name": name, "mimeType": "text/csv", "buffer": data} for name, data in files]
     )

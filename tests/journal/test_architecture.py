@@ -22,7 +22,7 @@ ORM_WRITES = UNMISTAKABLE | {f"a{name}" for name in UNMISTAKABLE} | {"aupdate", 
 ON_A_QUERYSET = {"update", "add", "set", "clear", "remove"}  # also words of sets, dicts and events
 # What `live` may write: TVs, and the made-up league of the demonstration. No journaled model among them.
 WRITES_OF_LIVE = {
-    "tourney/live/demonstration.py": {"League.objects", "Grant.objects", "User.objects"},
+    "tourney/live/demonstration.py": {"Season.objects", "League.objects", "Grant.objects", "User.objects"},
     "tourney/live/displays.py": {"Display.objects", "known.save"},
 }
 SOCKETS = ["screens", "hub", "room", "routing", "parts"]

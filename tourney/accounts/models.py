@@ -1,5 +1,6 @@
 """Who can sign in: an e-mail address, a password and a name to call you by."""
 
+import re
 import secrets
 from typing import Any, ClassVar
 
@@ -7,10 +8,17 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+UID = re.compile(r"[A-Za-z0-9_-]{22}")
+
 
 def new_uid() -> str:
     """A random name of 128 bits, 22 characters that are safe in a URL."""
     return secrets.token_urlsafe(16)
+
+
+def as_uid(typed: str) -> str:
+    """What came with a request where a uid belongs; "" if it cannot be one: PostgreSQL refuses to look for a NUL."""
+    return typed if UID.fullmatch(typed) else ""
 
 
 class People(BaseUserManager["User"]):

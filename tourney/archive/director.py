@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from tourney.archive.director_tokens import parse
 from tourney.archive.grid import Unreadable, folded, quoted
+from tourney.archive.prizes import award, split
 from tourney.archive.told import Remark, Told, ToldNight
 from tourney.leagues import money
 from tourney.players.naming import clean, key_of
@@ -77,6 +78,7 @@ class _Night:
         night.season = quoted(_text(self.game.get("SeasonName")), _LONGEST)
         self._pay(night)
         self._award(night)
+        self._outline(night)
         if _text(_at(self.game, "Financials", "PointsForPlaying", "Text")).strip():
             self._say(_("The file has a formula of its own for points. It is not taken over; this league counts."))
         self.remarks = [
@@ -156,8 +158,8 @@ class _Night:
             elif playing == 1:
                 entrant.told.place = 1
         if playing > 1:
-            sentence = _("The file was saved before the night was over: %(count)d players have no place.")
-            self._say(sentence % {"count": playing}, stops=True)
+            sentence = _("The file was saved before the night was over, with %(count)d players still in.")
+            self._say(sentence % {"count": playing})
         for place, count in sorted(Counter(entrant.told.place for entrant in self.entrants.values()).items(), key=str):
             if place and count > 1:
                 self._say(_("%(count)d players share place %(place)d.") % {"count": count, "place": place})
@@ -200,26 +202,28 @@ class _Night:
         night.pool += self._amount(_at(self.game, "Financials", "HouseContribution"))
 
     def _award(self, night: ToldNight) -> None:
-        """Prizes to those whom the file names, else to whoever has the place; who shares places shares their prizes."""
-        places: dict[int, list[_Entrant]] = defaultdict(list)
-        for entrant in self.entrants.values():
-            places[entrant.told.place or 0].append(entrant)
-        shared = {place + more: own for place, own in places.items() if place for more in range(len(own))}
-        due: dict[tuple[int, ...], tuple[list[_Entrant], int]] = {}
+        """Prizes to those whom the file names, else to whoever has the place, once everybody has one."""
+        named: dict[tuple[str, ...], int] = defaultdict(int)
         for prize in map(_dict, _list(_at(self.game, "Prizes", "Prizes"))):
             amount, place = self._amount(prize.get("CalculatedAmount")), _whole(prize.get("Recipient"))
             night.prizes[place] = night.prizes.get(place, 0) + amount
-            named = [
-                self.entrants[uuid]
-                for uuid in map(_text, _list(prize.get("AwardedToPlayers")))
-                if uuid in self.entrants
-            ]
-            winners = named or shared.get(place, [])
-            key = tuple(map(id, winners))
-            due[key] = winners, amount + due.get(key, ([], 0))[1]
-        for winners, amount in due.values():
-            for at, winner in enumerate(winners):
-                winner.told.prize += amount // len(winners) + (1 if at < amount % len(winners) else 0)
+            winners = [uuid for uuid in map(_text, _list(prize.get("AwardedToPlayers"))) if uuid in self.entrants]
+            if winners:
+                named[tuple(winners)] += amount
+            else:
+                night.due[place] = night.due.get(place, 0) + amount
+        for uuids, amount in named.items():
+            split(amount, [self.entrants[uuid].told for uuid in uuids])
+        if all(row.place for row in night.rows):
+            award(night.rows, night.due)
+            night.due = {}
+
+    def _outline(self, night: ToldNight) -> None:
+        """How many levels, breaks and ways to pay in there were; a break is what has no blinds."""
+        rounds = list(map(_dict, _list(_at(self.game, "Levels", "Levels"))))
+        night.levels = sum("SmallBlind" in each or "BigBlind" in each for each in rounds)
+        night.breaks = len(rounds) - night.levels
+        night.fees = len(_list(_at(self.game, "Financials", "Buyins", "Profiles")))
 
     def _amount(self, told: object) -> int:
         """Whole units of the file as minor units of the league; what is no amount is said."""

@@ -10,6 +10,7 @@ from hashlib import sha256
 
 from django.utils.translation import gettext as _
 
+from tourney.archive.places import missing
 from tourney.archive.told import File, Remark, Told, ToldNight
 from tourney.players.naming import clean, key_of
 
@@ -71,6 +72,8 @@ def objections(night: ToldNight, who: Callable[[str], object], said: Sequence[Re
         yield _stop(_("It has no date: type the day on which it was played."))
     elif not date(1900, 1, 1) <= night.played <= date(2200, 1, 1):
         yield _stop(_("%s is no day for a night of poker.") % night.played.isoformat())
+    if not told and (many := sum(row.place is None for row in night.rows)):
+        yield _stop(missing(many))
     if any(not 0 <= amount <= MOST_MONEY for amount in (night.buy_in, night.pool, night.rake)):
         yield _stop(_("Its buy-in, pool or rake is no amount of money."))
     for row in night.rows:
@@ -85,7 +88,7 @@ def _of_row(row: Told) -> Iterator[Remark]:
             clean(name)
         except ValueError as wrong:
             yield _stop(str(wrong), row)
-    if row.place is None or not 1 <= row.place <= MOST["place"]:
+    if row.place is not None and not 1 <= row.place <= MOST["place"]:
         yield _stop(_("There is no place for this player."), row)
     if any(not 0 <= getattr(row, name) <= MOST_MONEY for name in _MONEY):
         yield _stop(_("Prize, bounty or cost is no amount of money."), row)

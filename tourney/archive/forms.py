@@ -1,6 +1,7 @@
 """What is typed to take in the past: files, then what has to be said about them. Errors stand at their field."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import islice
 from typing import Any
@@ -13,10 +14,13 @@ from django.utils.translation import gettext_lazy as lazy
 
 from tourney.archive.headings import MEANINGS
 from tourney.archive.intake import LARGEST, MOST_FILES, too_large, too_many
+from tourney.archive.places import doubts, highest
 from tourney.archive.plan import Choices, Plan
 from tourney.archive.reading import KINDS
+from tourney.players.naming import key_of
 
 MOST_ASKED = 40  # columns of one file: a form has at most a thousand fields
+MOST_PLACES = 100  # asked for at once, for the same reason; who has none comes first
 COLUMNS = {
     "": lazy("left out"),
     "place": lazy("place"),
@@ -69,7 +73,7 @@ class UploadForm(forms.Form):
 
 
 class ReportForm(forms.Form):
-    """Everything that can be said about a plan: columns, days, lost results, people, seasons.
+    """Everything that can be said about a plan: columns, days, places, lost results, people, seasons.
 
     A field is called by what it is about (`played-IDENTITY`), so an answer stays right when files are read again.
     """
@@ -78,8 +82,10 @@ class ReportForm(forms.Form):
         """`keys`: primary keys of the uploaded files, in the order of the plan's."""
         super().__init__(data)
         self.plan, self.keys = plan, keys
+        self.places: dict[str, dict[str, str]] = {}  # names of fields by identity and key of a name
         self._ask_columns()
         self._ask_nights()
+        self._ask_places()
         for key, like in plan.proposals:
             same = plan.people.merged.get(key) == like.key
             self._tick(f"person-{key}", _("is the same person"), same)
@@ -107,6 +113,30 @@ class ReportForm(forms.Form):
             if each.loses:
                 self._tick(f"fewer-{identity}", _("Yes, these results may be lost"), each.taken)
 
+    def _ask_places(self) -> None:
+        asked = [(each, key, each.place_of(key)) for each in self.plan.nights for key in each.asked]
+        asked.sort(key=lambda one: one[2] is not None)
+        for each, key, place in asked[:MOST_PLACES]:
+            identity, last = each.night.identity, highest(each.night.rows, each.asked)
+            name = self.places.setdefault(identity, {}).setdefault(key, f"place-{identity}-{key}")
+            self.fields[name] = forms.IntegerField(
+                label=_("Place of %s") % each.asked[key],
+                initial=place,
+                required=False,
+                widget=forms.NumberInput(attrs={"min": 1, "max": last}),
+                error_messages={"invalid": _("Places in this night go from 1 to %d.") % last},
+            )
+
+    def clean(self) -> None:
+        """Places that cannot be together stand as errors at their fields."""
+        for each in self.plan.nights:
+            fields, said = self.places.get(each.night.identity, {}), {}
+            for key in each.asked:
+                said[key] = self.cleaned_data.get(fields[key]) if key in fields else each.place_of(key)
+            rows = [replace(row, place=said.get(key_of(row.name), row.place)) for row in each.night.rows]
+            for key, sentence in doubts(rows, fields):
+                self.add_error(fields[key], sentence)
+
     def _tick(self, name: str, label: str, ticked: bool) -> None:
         self.fields[name] = forms.BooleanField(label=label, initial=ticked, required=False)
 
@@ -129,10 +159,20 @@ class ReportForm(forms.Form):
         return {
             "columns": {**before.get("columns", {}), **self.columns},
             "played": {**before.get("played", {}), **{name: day.isoformat() for name, day in days.items()}},
+            "places": self._places(before.get("places", {})),
             "fewer": [name for name, yes in self._said("fewer-") if yes],
             "persons": {key: like.key for key, like in self.plan.proposals if key in persons},
             "seasons": [name for name, yes in self._said("season-") if yes],
         }
+
+    def _places(self, before: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
+        """By identity and key of a name; an emptied field is nothing said."""
+        found = {identity: dict(places) for identity, places in before.items()}
+        for identity, fields in self.places.items():
+            typed = {key: self.cleaned_data[name] for key, name in fields.items()}
+            kept = {**found.get(identity, {}), **typed}
+            found[identity] = {key: place for key, place in kept.items() if place is not None}
+        return found
 
     def _said(self, kind: str) -> list[tuple[str, Any]]:
         return [(name.removeprefix(kind), value) for name, value in self.cleaned_data.items() if name.startswith(kind)]
@@ -142,6 +182,7 @@ def choices_of(answers: dict[str, Any]) -> Choices:
     """The choices that an upload's answers are."""
     return Choices(
         played={name: date.fromisoformat(day) for name, day in answers.get("played", {}).items()},
+        places=answers.get("places", {}),
         fewer=frozenset(answers.get("fewer", ())),
         persons=answers.get("persons", {}),
         seasons=frozenset(answers.get("seasons", ())),

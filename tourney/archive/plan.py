@@ -14,6 +14,7 @@ from tourney.archive.fitting import objections, stopped_by, tidied
 from tourney.archive.founding import NewSeason, new_seasons
 from tourney.archive.likeness import Name
 from tourney.archive.people import People
+from tourney.archive.places import Places, doubts, known, open_names, placed
 from tourney.archive.results import Cast, Result, results
 from tourney.archive.told import File, Remark, ToldNight
 from tourney.archive.twins import note_twins
@@ -37,12 +38,14 @@ class State(StrEnum):
 class Choices:
     """What whoever imports has decided.
 
-    `played`: the day of a night whose file tells none, by its identity or name. `fewer`: identities of nights that may
+    `played`: the day of a night whose file tells none, by its identity or name. `places`: by the identity of a night,
+    the places of those to whom its file gives none, by the keys of their names. `fewer`: identities of nights that may
     lose results, `all_fewer`: any may. `persons`: by the key of a new name, the key of the name whose person it is.
     `seasons`: names of proposed seasons to found. `season`: found this one for all nights, if none is called so.
     """
 
     played: Mapping[str, date] = field(default_factory=dict)
+    places: Mapping[str, Places] = field(default_factory=dict)
     fewer: frozenset[str] = frozenset()
     all_fewer: bool = False
     persons: Mapping[str, str] = field(default_factory=dict)
@@ -52,7 +55,10 @@ class Choices:
 
 @dataclass
 class Planned:
-    """One told night beside the sheet that the league has of it. `gone`: how many results it would lose."""
+    """One told night beside the sheet that the league has of it. `gone`: how many results it would lose.
+
+    `asked`: names to whom the file gives no place, by their keys; they are told, or have to be.
+    """
 
     night: ToldNight
     files: list[str]
@@ -62,12 +68,22 @@ class Planned:
     differences: list[Difference] = field(default_factory=list)
     gone: int = 0
     dated: bool = False  # its file tells no day: one was typed, or has to be
+    asked: dict[str, str] = field(default_factory=dict)
     state: State = State.NEW
 
     @property
     def taken(self) -> bool:
         """Whether taking in the plan writes this night."""
         return self.state in (State.NEW, State.CHANGED)
+
+    def place_of(self, key: str) -> int | None:
+        """The place of somebody who was asked for, by the key of his name."""
+        return next((row.place for row in self.night.rows if key_of(row.name) == key), None)
+
+    @property
+    def lacking(self) -> list[str]:
+        """The keys of those whose place somebody still has to tell."""
+        return [key for key in self.asked if self.place_of(key) is None]
 
     @property
     def stops(self) -> bool:
@@ -201,6 +217,8 @@ def _dated(each: Planned, choices: Choices, sheet: Sheet | None) -> Planned:
 
 def _decide(each: Planned, people: People, choices: Choices) -> None:
     """Lay a night beside the sheet that the league has of it."""
+    if not each.stops:  # what cannot come in for another reason is not asked for
+        _place(each, people, choices.places.get(each.night.identity, {}))
     cast = Cast(each.night, each.sheet, people)
     each.remarks += list(objections(each.night, cast.who, each.remarks))
     if not each.stops:
@@ -208,6 +226,18 @@ def _decide(each: Planned, people: People, choices: Choices) -> None:
         if each.sheet:
             each.differences, each.gone = differences(each.night, each.results, each.sheet, people)
     each.state = _state(each, choices)
+
+
+def _place(each: Planned, people: People, typed: Places) -> None:
+    """Everybody in his place: that of the file, the one typed, or the one he has in the night as it is here."""
+    each.asked = open_names(each.night)
+    here = known(each.night, each.sheet, people) if each.asked and each.sheet else {}
+    each.night = placed(each.night, {**here, **typed})
+    rows = {key_of(row.name): row.row for row in each.night.rows}
+    for key, sentence in doubts(each.night.rows, each.asked):
+        each.remarks.append(Remark(f"{each.asked[key]}: {sentence}", rows[key], stops=True))
+    if here.keys() - typed.keys():
+        each.remarks.append(Remark(_("Places that the file does not tell stay as they are here.")))
 
 
 def _state(each: Planned, choices: Choices) -> State:

@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tourney.archive.facts import facts, facts_as_data
+from tourney.archive.open_places import OpenPlace, of_files, options
 from tourney.archive.plan import Plan, Planned, State
 from tourney.archive.take_in import Done
 from tourney.archive.told import File, Remark
@@ -60,6 +62,8 @@ def _night(each: Planned) -> dict[str, Any]:
         "files": each.files,
         "state": each.state.value,
         "results": len(each.night.rows),
+        **facts_as_data(each.night),
+        "without_place": [each.asked[key] for key in each.lacking],
         "lost": each.gone,
         "differences": [str(difference) for difference in each.differences],
         "remarks": [_remark(remark) for remark in each.remarks],
@@ -71,18 +75,27 @@ def as_text(plan: Plan) -> Iterator[str]:
     for file in plan.files:
         yield f"{file.name}: {', '.join(file.how) or _('not read')}"
         yield from (f"  {where(remark)}" for remark in file.remarks)
+    everybody = of_files(plan.files)
     for each in plan.nights:
         day = each.night.played or _("no date")
         yield f"{each.night.name}, {day}: {status(each)} ({', '.join(each.files)})"
+        yield f"  {', '.join(facts(each.night, plan.league.currency))}"
         yield from (f"  {difference}" for difference in each.differences)
         told = {remark for file in plan.files for remark in file.remarks}
         yield from (f"  {where(remark)}" for remark in each.remarks if remark not in told)
+        yield from (f"  {option}" for option in _options(each, everybody))
     yield from _people(plan)
     for season in plan.seasons:
-        words = _("Season %(name)s is founded") if season.founded else _("Season %(name)s could be founded (--season)")
+        words = _("“%(name)s” is founded") if season.founded else _("A season “%(name)s” could be founded (--season)")
         if season.longer:
-            words = _("Season %(name)s does not reach these days; its days are changed on its page")
+            words = _("The season “%(name)s” does not reach these days; its days are changed on its page")
         yield f"{words % {'name': season.name}}: {season.begins} – {season.ends}"
+
+
+def _options(each: Planned, everybody: list[OpenPlace]) -> Iterator[str]:
+    """How to tell the places that this night still lacks."""
+    identity, lacking = each.night.identity, set(each.lacking)
+    return options([one for one in everybody if one.identity == identity and one.key in lacking], everybody)
 
 
 def _people(plan: Plan) -> Iterator[str]:

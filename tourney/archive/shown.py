@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.forms import BoundField
 
+from tourney.archive.facts import facts
 from tourney.archive.forms import ReportForm
 from tourney.archive.plan import Plan, Planned, State
 from tourney.archive.report import status, where
@@ -31,14 +32,16 @@ class ShownRow:
 
 @dataclass(frozen=True)
 class ShownNight:
-    """`remarks`: those that stand at no row. `played`, `fewer`: fields, where there is something to ask."""
+    """`remarks`: those that stand at no row. `played`, `places`, `fewer`: fields, where there is something to ask."""
 
     planned: Planned
     status: str
     pill: str
     remarks: list[str]
     rows: list[ShownRow]
+    facts: list[str]
     played: BoundField | None
+    places: list[tuple[str, BoundField]]
     fewer: BoundField | None
 
 
@@ -77,7 +80,9 @@ class Shown:
                 PILLS.get(each.state, "plain"),
                 [where(remark) for remark in each.remarks if remark not in at_rows],
                 rows,
+                facts(each.night, self.plan.league.currency),
                 self._field(f"played-{identity}"),
+                [(each.asked[key], self.form[name]) for key, name in self.form.places.get(identity, {}).items()],
                 self._field(f"fewer-{identity}"),
             )
 

@@ -43,6 +43,7 @@ class ToldNight:
     """One night of a file. `identity` is the same whenever this night is told again, also by another file.
 
     Money in minor units: `buy_in` without rake, `pool` what went to prizes and bounties, `rake` of all entries.
+    `levels` and `breaks` of its structure and `fees`, the ways to pay in that were set up, are only shown.
     """
 
     identity: str
@@ -56,6 +57,10 @@ class ToldNight:
     prizes: dict[int, int] = field(
         default_factory=dict
     )  # by place, as the file has them, also those nobody has won yet
+    due: dict[int, int] = field(default_factory=dict)  # those of them that no row has, because places are missing
+    levels: int = 0
+    breaks: int = 0
+    fees: int = 0
 
 
 @dataclass

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from tourney.accounts.models import new_uid
+from tourney.accounts.models import as_uid, new_uid
 from tourney.calendar.again import same_again
 from tourney.calendar.answering import give, keep, let_in
 from tourney.calendar.attendance import Attendance
@@ -135,7 +135,7 @@ def answers(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _answered(request: HttpRequest, date: Date) -> HttpResponse:
     form = AnswerForm(request.POST)
-    player = Player.objects.filter(league=date.league, uid=request.POST.get("player", "")).first()
+    player = Player.objects.filter(league=date.league, uid=as_uid(request.POST.get("player", ""))).first()
     if not form.is_valid() or not player:
         return refused(request, BadInput(_("Say who it is, and whether he comes. Nothing changed.")))
     try:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from tourney.accounts.models import User
+from tourney.accounts.models import User, as_uid
 from tourney.calendar.models import Feed
 from tourney.players.linking import accounts_of, confirm, link, set_mail, unlink
 from tourney.players.merging import take_back
@@ -30,7 +30,7 @@ def _add(person: Player, typed: str) -> str:
 
 
 def _remove(person: Player, uid: str) -> str:
-    if not (row := person.names.filter(uid=uid).first()):
+    if not (row := person.names.filter(uid=as_uid(uid)).first()):
         raise ValueError(_("That name is not there any more."))
     remove_name(row)
     return _("%(name)s is no name of %(person)s any more.") % {"name": row.name, "person": person.name}

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from tourney.accounts.again import redirect_to_password, signed_in_just_now
+from tourney.accounts.models import as_uid
 from tourney.clubhouse.doors import belongs, closed, turned_away
 from tourney.clubhouse.merge_look import look
 from tourney.clubhouse.own_data import about, as_csv
@@ -143,7 +144,7 @@ def merge_people(request: HttpRequest, uid: str) -> HttpResponse:
     kept = _person(uid)
     if shut := closed(request, kept.league, "keep_people") or _not_one(request, kept, "merge_people"):
         return shut
-    wanted = (request.POST if request.method == "POST" else request.GET).get("with", "")
+    wanted = as_uid((request.POST if request.method == "POST" else request.GET).get("with", ""))
     gone = Player.objects.select_related("league", "user").filter(league=kept.league, uid=wanted).first()
     if gone is None:
         return _choice(request, kept, 422 if request.method == "POST" else 200)

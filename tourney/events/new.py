@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from tourney.accounts.models import as_uid
 from tourney.events.commands.night import new_night
 from tourney.events.deeds import REQUEST_ID
 from tourney.events.forms import NewNight
@@ -24,7 +25,7 @@ from tourney.leagues.money import whole
 def league_meant(request: HttpRequest, leagues: QuerySet[League]) -> League:
     """The league of a night that is made: named by the form or the address, else the first; 404 if it is not his."""
     uid = request.POST.get("league") or request.GET.get("league")
-    return get_object_or_404(leagues, uid=uid) if uid else leagues[0]
+    return get_object_or_404(leagues, uid=as_uid(uid)) if uid else leagues[0]
 
 
 def created(request: HttpRequest, form: NewNight) -> Event | None:

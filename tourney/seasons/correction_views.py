@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
+from tourney.accounts.models import as_uid
 from tourney.seasons.correction_forms import CorrectionForm
 from tourney.seasons.corrections import locked_by, nights_told, told, withdraw
 from tourney.seasons.doors import Visit, kept, visited
@@ -67,7 +68,7 @@ def _withdrawn(request: HttpRequest, visit: Visit) -> str | None:
 
 def _counted(request: HttpRequest, visit: Visit) -> str | None:
     """A night is left out or counts again, in every season that it belongs to."""
-    sheet = get_object_or_404(Sheet, league=visit.season.league, uid=request.POST["sheet"][:22].replace("\0", ""))
+    sheet = get_object_or_404(Sheet, league=visit.season.league, uid=as_uid(request.POST["sheet"]))
     if locked := locked_by(visit.season.league_id, sheet.played):
         return _("That night belongs to %s too, which is locked.") % locked.name
     Sheet.objects.filter(pk=sheet.pk).update(left_out="leave" in request.POST)

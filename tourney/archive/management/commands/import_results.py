@@ -1,7 +1,7 @@
 """`manage.py import_results FILES… --league SLUG [--dry-run] [--json]`: take in results that were played elsewhere."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -9,9 +9,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tourney.archive.intake import LARGEST, Raw, too_large, understood
+from tourney.archive.open_places import told_places
 from tourney.archive.plan import Choices, Plan, plan
 from tourney.archive.report import as_data, as_text, summary
 from tourney.archive.take_in import Stale, take_in
+from tourney.archive.told import File
 from tourney.leagues.finding import league_called
 from tourney.players.naming import key_of
 
@@ -27,6 +29,13 @@ class Command(BaseCommand):
         parser.add_argument(
             "--played", action="append", default=[], metavar="NIGHT=2025-04-15", help="the day of a night"
         )
+        parser.add_argument(
+            "--place",
+            action="append",
+            default=[],
+            metavar="NAME=2",
+            help="the place of a player to whom the file gives none; NIGHT:NAME=2 where two nights have him",
+        )
         parser.add_argument("--merge", action="append", default=[], metavar="NEW=KNOWN", help="two names of one person")
         parser.add_argument(
             "--season", default="", metavar="NAME", help="found this season for the nights, if none is called so"
@@ -36,10 +45,11 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             league = league_called(options["league"])
-            choices = _choices(options)
+            files = understood(map(_raw, options["files"]), league.currency)
+            choices = _choices(options, files)
         except ValueError as wrong:
             raise CommandError(str(wrong)) from wrong
-        planned = plan(league, understood(map(_raw, options["files"]), league.currency), choices)
+        planned = plan(league, files, choices)
         _heard(planned, choices)
         self._done(planned, options)
         if planned.stopped:
@@ -67,14 +77,15 @@ def _raw(path: Path) -> Raw:
         raise CommandError(f"{path} cannot be read: {wrong.strerror}.") from wrong
 
 
-def _choices(options: dict[str, Any]) -> Choices:
-    """Refused (ValueError, a sentence): a day that is none."""
+def _choices(options: dict[str, Any], files: Sequence[File]) -> Choices:
+    """Refused (ValueError, a sentence): a day that is none, a place of nobody."""
     played = {name: _day(name, day) for name, day in _pairs(options["played"], "--played")}
     persons = {key_of(new): key_of(known) for new, known in _pairs(options["merge"], "--merge")}
     season = " ".join(options["season"].split())
     if len(season) > 64:
         raise ValueError("The name of a season has at most 64 characters.")
-    return Choices(played=played, persons=persons, season=season, all_fewer=options["allow_fewer"])
+    places = told_places(_pairs(options["place"], "--place"), files)
+    return Choices(played=played, places=places, persons=persons, season=season, all_fewer=options["allow_fewer"])
 
 
 def _pairs(said: Iterable[str], option: str) -> Iterable[tuple[str, str]]:
