@@ -162,6 +162,12 @@ def test_the_feed_of_an_erased_player_is_gone_and_a_token_opens_its_own_league_a
     assert Client().get(reverse("feed", args=[invited.league.uid, feed.token])).status_code == 404
 
 
+def test_a_name_of_two_lines_is_one_line_of_the_calendar(invited):
+    """A form of one line does not keep a program from posting two."""
+    League.objects.update(name="Friday\r\nATTENDEE:mailto:eve@example.org")
+    assert fed(invited)["X-WR-CALNAME"] == "Friday ATTENDEE:mailto:eve@example.org"
+
+
 def test_a_feed_without_nights_is_a_calendar(invited):
     Date.objects.all().delete()
     assert fed(invited).events == []

@@ -10,6 +10,7 @@ from tests.clubhouse.conftest import read
 from tests.evening import Evening
 from tests.factories import PASSWORD, GrantFactory, PlayerFactory, UserFactory
 from tests.http.reading import Page
+from tourney.calendar.models import Feed
 from tourney.leagues.links import invitation, invitation_link
 from tourney.leagues.membership import roles_of
 from tourney.leagues.models import Invitation, Role
@@ -241,3 +242,33 @@ def test_an_invitation_that_cannot_be_says_why_and_makes_no_link(seasonal, owner
     assert answer.status_code == 422
     assert "Please look at this again." in answer.content.decode()
     assert not Invitation.objects.exists()
+
+
+@pytest.mark.parametrize("removed", [True, False])
+def test_who_goes_leaves_no_claim_and_no_calendar_of_his_own(seasonal, as_role, owner, removed):
+    client = as_role("member")
+    ann = PlayerFactory(league=seasonal.league, user=client.me, claimed=True)
+    feed = Feed.objects.create(league=seasonal.league, player=ann)
+    if removed:
+        saved(owner, seasonal.league, client.me, remove="1")
+    else:
+        client.post(reverse("leave_league", args=[seasonal.league.uid]))
+    ann.refresh_from_db()
+    assert (ann.user, ann.claimed) == (None, False)
+    assert client.get(reverse("feed", args=[seasonal.league.uid, feed.token])).status_code == 404
+
+
+@pytest.mark.parametrize("words", [{"remove": "1"}, {"roles": ["host"]}], ids=["removed", "a host from now on"])
+def test_who_could_invite_comes_back_by_no_link_of_his_own(seasonal, as_role, owner, words):
+    admin, link = as_role("admin"), invitation_link(seasonal.league, Role.ADMIN)
+    answer = owner.post(address(seasonal.league), {"account": admin.me.uid, **words}, follow=True)
+    assert "Open invitations ended with that." in read(answer)
+    assert admin.post(link).status_code == 410
+    assert Role.ADMIN not in roles_of(seasonal.league, admin.me)
+
+
+def test_invitations_stay_open_when_somebody_goes_who_makes_none(seasonal, as_role, owner):
+    link = invitation_link(seasonal.league, Role.MEMBER)
+    answer = saved(owner, seasonal.league, as_role("host").me, remove="1")
+    assert answer.status_code == 302
+    assert Client().get(link).status_code == 200

@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from tests.evening import Evening
 from tests.factories import LeagueFactory
+from tourney.calendar.models import Feed
 from tourney.players.linking import link
 from tourney.players.models import Merge, Player
 from tourney.players.naming import LONGEST, enrol
@@ -128,6 +129,20 @@ def test_an_account_is_linked_and_unlinked(seasonal, host, member):
     assert named("Ann").user == member.me
     do(host, "Ann", "unlink")
     assert named("Ann").user is None
+
+
+@pytest.mark.parametrize("how", ["unlink", "link"])
+def test_the_calendar_of_a_wrong_account_ends_with_the_link(seasonal, host, member, as_role, how):
+    """It holds links by which one answers for Ann, and nobody else knows its address."""
+    ann = enrol(seasonal.league, ["Ann"])[0]
+    member.post(reverse("claim_profile", args=[ann.uid]))
+    member.post(reverse("new_feed", args=[seasonal.league.uid]), {"whose": "mine"})
+    address = reverse("feed", args=[seasonal.league.uid, Feed.objects.get(player=ann).token])
+    assert member.get(address).status_code == 200
+    do(host, "Ann", "link", member.me.uid)
+    assert member.get(address).status_code == 200, "the same account, confirmed"
+    do(host, "Ann", how, as_role("member").me.uid)
+    assert member.get(address).status_code == 404
 
 
 def test_an_account_of_another_league_is_not_linked(seasonal, host):

@@ -138,9 +138,27 @@ def test_a_stranger_sees_a_profile_of_a_public_league_without_money_and_private_
     seasonal.league.public = True
     seasonal.league.save()
     page = said(Client(), "Ann")
-    assert "1st of 3" in page
-    assert "€" not in page
+    assert "No night yet." in page
+    assert "Bob" not in page
     assert reverse("standings", args=[seasonal.season.uid]) not in page
+
+
+def test_a_stranger_knows_of_nights_in_public_seasons_and_gets_no_key_to_any(seasonal, host, member):
+    """The address of a night opens its result and its list: the page of a league gives it to nobody outside."""
+    seasonal.league.public = seasonal.season.public = True
+    seasonal.league.save()
+    seasonal.season.begins, seasonal.season.ends = "2025-11-30", "2025-12-01"
+    seasonal.season.save()
+    first = seasonal.played("Ann", "Bob", "Cal")
+    second = seasonal.played("Zoe", "Ann", "Kim", "Lea")
+    strangers = said(Client(), "Ann")
+    assert "1st of 3" in strangers
+    assert not [word for word in ("€", "/n/", first.event.uid, "2nd of 4", "Zoe") if word in strangers]
+    phone = phone_client(first.event, sure=True)
+    phone.post(reverse("deed", args=[first.event.uid, "claim"]), {"entrant": 1}, HTTP_X_REQUESTED_WITH="deed")
+    assert "2nd of 4" in said(phone, "Ann")
+    assert "/n/" not in said(phone, "Ann")
+    assert second.event.uid in said(member, "Ann")
 
 
 @pytest.mark.parametrize("nights", [3, 12])

@@ -298,6 +298,21 @@ def test_half_a_line_and_nonsense_in_the_file_are_passed_over(db):
     assert erasing.again() == 1
 
 
+def test_a_new_erasure_is_readable_after_half_a_line(db, django_capture_on_commit_callbacks):
+    Path(settings.ERASURES).write_text('{"uid": "abc')
+    live()
+    with django_capture_on_commit_callbacks(execute=True):
+        assert erasing.ask(named("Ann")) is False
+    assert ledger.read() == [named("Ann").uid]
+
+
+@pytest.mark.parametrize("line", ['{"uid": "\\ud800"}', '{"uid": "a\\u0000b"}', "[" * 100_000, "7" * 5000])
+def test_a_line_that_no_database_takes_does_not_stop_the_start(db, line):
+    ann = enrol(Evening([]).league, ["Ann"])[0]
+    Path(settings.ERASURES).write_text(f'{line}\n{{"uid": "{ann.uid}"}}\n')
+    assert erasing.again() == 1
+
+
 def test_a_disk_that_takes_nothing_does_not_stop_an_erasure(db, settings, tmp_path, django_capture_on_commit_callbacks):
     settings.ERASURES = tmp_path  # a folder
     ann = enrol(Evening([]).league, ["Ann"])[0]

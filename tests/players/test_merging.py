@@ -5,8 +5,10 @@ import pytest
 from tests.evening import Evening
 from tests.factories import GrantFactory, UserFactory
 from tourney.events.queries import entrants
+from tourney.leagues.actors import Actor
+from tourney.leagues.membership import remove
 from tourney.leagues.models import Role
-from tourney.players.linking import link
+from tourney.players.linking import confirm, link
 from tourney.players.merging import merge, standing, take_back
 from tourney.players.models import Merge, Player
 from tourney.players.naming import enrol
@@ -94,6 +96,43 @@ def test_an_account_that_came_along_goes_back(league):
     assert named("Ann").user == other
     take_back(row)
     assert (named("Ann").user, named("Anne").user) == (None, other)
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["it came along", "the kept one has its own"])
+def test_an_account_that_nobody_confirmed_is_not_confirmed_by_a_merge_and_back(league, own):
+    kept, gone = people(league, "Ann", "Anne")
+    link(gone, member(league, "Mallory"), claimed=True)
+    if own:
+        link(kept, member(league, "Ann A."))
+    take_back(merge(kept, gone, None))
+    assert named("Anne").user.name == "Mallory"
+    assert named("Anne").claimed
+    assert not named("Ann").claimed
+
+
+def test_an_account_confirmed_meanwhile_stays_so(league):
+    kept, gone = people(league, "Ann", "Anne")
+    link(gone, member(league, "Anne M."), claimed=True)
+    row = merge(kept, gone, None)
+    confirm(row.kept)
+    take_back(row)
+    assert not named("Anne").claimed
+
+
+def test_an_account_that_left_or_is_another_player_now_is_not_given_back(league):
+    kept, gone, third = people(league, "Ann", "Anne", "Cal")
+    left, another = member(league, "Left"), member(league, "Other")
+    link(kept, member(league, "Ann A."))
+    link(gone, left)
+    row = merge(kept, gone, None)
+    remove(league, left, Actor("", user=left.pk))
+    take_back(row)
+    assert named("Anne").user is None, "who was removed would read its money and could erase it"
+    link(gone, another)
+    row = merge(kept, gone, None)
+    link(third, another)
+    take_back(row)
+    assert (named("Anne").user, named("Cal").user) == (None, another)
 
 
 def test_merges_are_taken_back_the_last_one_first(league):

@@ -11,7 +11,7 @@ from django.utils.html import strip_tags
 from tests.factories import GrantFactory, UserFactory
 from tests.http.reading import Page
 from tests.seasons.past import Past
-from tourney.leagues.models import Role
+from tourney.leagues.models import League, Role
 from tourney.players.models import Player
 from tourney.seasons.models import Correction, Finish, Season, Sheet
 
@@ -75,6 +75,7 @@ def test_a_stranger_at_a_public_season_reads_no_money(past):
     Correction.objects.create(
         season=past.season, player=past.player("Ann"), points=1, why="brought cake", by=UserFactory(name="Zilpzalp")
     )
+    League.objects.update(money_shown=True)  # of results: "Tables and the public page never show money"
     said = why(Client(), past, "Ann")
     assert "2 + b" in said
     assert "brought cake" in said

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tourney.calendar.answering import answered_of
+from tourney.calendar.letters import one_line
 from tourney.calendar.links import absolute, personal_path
 from tourney.calendar.models import Date, Feed, Says
 from tourney.events.queries import schedule_of
@@ -37,7 +38,7 @@ def _calendar(dates: list[Date], name: str, player: Player | None) -> icalendar.
     calendar.add("prodid", "-//Tourney//Nights//EN")
     calendar.add("version", "2.0")
     calendar.add("method", "PUBLISH")
-    calendar.add("x-wr-calname", name)
+    calendar.add("x-wr-calname", one_line(name))  # of no kind that the library escapes
     calendar.add("refresh-interval", timedelta(hours=1), parameters={"value": "DURATION"})
     for night in dates:
         calendar.add_component(_event(night, player, said.get(night.pk)))

@@ -6,11 +6,10 @@ A further section is one line in `SECTIONS`, a further link one line in `WAYS`.
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -22,6 +21,7 @@ from tourney.leagues.actors import Actor
 from tourney.leagues.models import Grant, League, Role
 from tourney.leagues.rights import RIGHTS, roles
 from tourney.players.models import shown
+from tourney.seasons.doors import public_sheets
 from tourney.seasons.models import Finish, Season, Sheet
 from tourney.seasons.sheets import read
 from tourney.seasons.standings import Standings
@@ -116,13 +116,7 @@ def earlier(look: Look) -> dict[str, Any] | None:
 
 
 def _sheets(look: Look) -> QuerySet[Sheet]:
-    found = Sheet.objects.filter(league=look.league)
-    if look.inside:
-        return found
-    public = Q(pk__in=[])
-    for season in _seasons(look):
-        public |= Q(played__gte=season.begins or date.min, played__lte=season.ends or date.max)
-    return found.filter(public, left_out=False)
+    return Sheet.objects.filter(league=look.league) if look.inside else public_sheets(look.league)
 
 
 # --- links ------------------------------------------------------------------------------------------------------------

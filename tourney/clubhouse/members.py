@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -12,7 +13,8 @@ from django.views.decorators.cache import never_cache
 
 from tourney.accounts.again import password_again
 from tourney.accounts.models import User
-from tourney.leagues.actors import actor_of
+from tourney.calendar.models import Feed
+from tourney.leagues.actors import Actor, actor_of
 from tourney.leagues.doors import league_for, league_of
 from tourney.leagues.forms import Roles
 from tourney.leagues.links import open_invitations
@@ -71,6 +73,7 @@ def _changed(request: HttpRequest, league: League) -> HttpResponse:
     who = accounts.get(request.POST.get("account", ""))
     if not who:
         raise Http404
+    before = open_invitations(league).count()
     try:
         _do(request, league, who, form)
     except Unsure as unsure:
@@ -79,7 +82,16 @@ def _changed(request: HttpRequest, league: League) -> HttpResponse:
     except Stays as refusal:
         who.wrong = str(refusal)
         return _page(request, league, accounts, status=422)
+    if open_invitations(league).count() < before:
+        messages.info(request, _("Open invitations ended with that. Make new ones for those who still wait."))
     return redirect("members" if can(actor_of(request), "keep_roles", league) else "league", league.uid)
+
+
+@transaction.atomic
+def _part(league: League, user: User, by: Actor) -> None:
+    """Whoever goes knows the address of his own calendar, which holds links to answer: it ends with him."""
+    Feed.objects.filter(league=league, player__user=user).delete()
+    remove(league, user, by)
 
 
 def _do(request: HttpRequest, league: League, who: Account, form: Roles) -> None:
@@ -89,7 +101,7 @@ def _do(request: HttpRequest, league: League, who: Account, form: Roles) -> None
     if "remove" in request.POST:
         if who.user.pk == request.user.pk:
             raise Stays(_("To go yourself, leave the league."))
-        remove(league, who.user, actor_of(request))
+        _part(league, who.user, actor_of(request))
         messages.success(request, _("%(name)s does not belong to %(league)s any more.") % told)
         return
     wanted = [Role(role) for role in form.cleaned_data["roles"]]
@@ -104,7 +116,7 @@ def leave_league(request: HttpRequest, uid: str) -> HttpResponse:
     league, wrong = league_of(request, uid), ""
     if request.method == "POST":
         try:
-            remove(league, cast(User, request.user), actor_of(request))
+            _part(league, cast(User, request.user), actor_of(request))
         except Stays as refusal:
             wrong = str(refusal)
         else:

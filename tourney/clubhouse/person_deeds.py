@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from tourney.accounts.models import User, as_uid
+from tourney.calendar.models import Feed
 from tourney.players.linking import accounts_of, confirm, link, set_mail, unlink
 from tourney.players.merging import take_back
 from tourney.players.models import Merge, Player
@@ -48,11 +49,19 @@ def _link(person: Player, uid: str) -> str:
     account = next((each for each in accounts_of(person) if each.uid == uid), None)
     if account is None:
         raise ValueError(_("Choose an account of this league."))
+    if person.user != account:
+        _end_feed(person)
     link(person, account)
     return _("%(person)s signs in as %(account)s.") % {"person": person.name, "account": account}
 
 
+def _end_feed(person: Player) -> None:
+    """Whoever was this player knows the address of its calendar, which holds links to answer."""
+    Feed.objects.filter(player=person).delete()
+
+
 def _unlink(person: Player, _uid: str) -> str:
+    _end_feed(person)
     unlink(person)
     return _("No account is %s any more.") % person.name
 

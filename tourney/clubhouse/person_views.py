@@ -64,7 +64,8 @@ def profile(request: HttpRequest, uid: str) -> HttpResponse:
         return render(request, "clubhouse/people/former.html", {"league": row.league}, status=GONE)
     said = {
         "person": row,
-        "profile": Profile(row, seasons_for(actor, row, inside)),
+        "profile": Profile(row, seasons_for(actor, row, inside), inside),
+        "links": can(actor, "league", row.league),  # the address of a night is a key to it
         "inside": inside,
         "money": sees_money(actor, row),
         "keeps": can(actor, "keep_people", row.league),

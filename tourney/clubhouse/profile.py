@@ -6,10 +6,13 @@ from datetime import date
 from decimal import Decimal
 from functools import cached_property
 
+from django.db.models import QuerySet
+
 from tourney.clubhouse.charts import Bars, Course, bars, course
 from tourney.leagues.actors import Actor
 from tourney.leagues.rights import can
 from tourney.players.models import Player
+from tourney.seasons.doors import public_sheets
 from tourney.seasons.models import Finish, Season, Sheet
 from tourney.seasons.sheets import read
 from tourney.seasons.standings import Row, Standings
@@ -54,22 +57,30 @@ class Rival:
 
 @dataclass
 class Profile:
-    """A person's page. `seasons` are those whose table whoever looks may see."""
+    """A person's page. `seasons` are those whose table whoever looks may see; `inside`: whether he knows of every
+    night, as whoever belongs to the league does. Strangers know of those in a public season."""
 
     person: Player
     seasons: list[Season]
+    inside: bool = True
 
     @cached_property
     def _sheets(self) -> dict[int, list[Finish]]:
         """Everybody's finishes on the person's nights, persons in place of names, the latest night first."""
         read(self.person.league)
-        rows = list(Finish.objects.filter(sheet__league=self.person.league_id).select_related("sheet__event"))
+        rows = list(self._known.select_related("sheet__event"))
         by_sheet: dict[int, list[Finish]] = defaultdict(list)
         for row in of_persons(self.person.league_id, rows):
             by_sheet[row.sheet_id].append(row)
         mine = [rows for rows in by_sheet.values() if any(row.player_id == self.person.pk for row in rows)]
         mine.sort(key=lambda rows: (rows[0].sheet.played, rows[0].sheet_id), reverse=True)
         return {rows[0].sheet_id: rows for rows in mine}
+
+    @property
+    def _known(self) -> QuerySet[Finish]:
+        if self.inside:
+            return Finish.objects.filter(sheet__league=self.person.league_id)
+        return Finish.objects.filter(sheet__in=public_sheets(self.person.league))
 
     @cached_property
     def evenings(self) -> list[Evening]:

@@ -50,7 +50,7 @@ def join(user: User, invited: Invitation) -> None:
     if invited.role != Role.MEMBER or not roles_of(league, user):
         Grant.objects.get_or_create(league=league, user=user, event=None, role=invited.role)
     if player := becomes(invited, user.pk):
-        league.players.filter(pk=player.pk, user=None).update(user=user)
+        league.players.filter(pk=player.pk, user=None).update(user=user, claimed=False)
 
 
 def becomes(invited: Invitation, user: int | None) -> "Player | None":
@@ -66,7 +66,8 @@ def becomes(invited: Invitation, user: int | None) -> "Player | None":
 
 @transaction.atomic
 def give(league: League, user: User, wanted: Iterable[Role], by: Actor, *, sure: bool = False) -> None:
-    """Let an account have exactly these roles in the whole league; it keeps at least one.
+    """Let an account have exactly these roles in the whole league; it keeps at least one. If it may invite no more,
+    open invitations end: it may have made one for itself.
 
     Refused (`Stays`): no role at all, an owner made or unmade by somebody who is none, the last owner unmade.
     Refused (`Unsure`) unless `sure`: `by` takes from himself what lets him give roles.
@@ -80,18 +81,26 @@ def give(league: League, user: User, wanted: Iterable[Role], by: Actor, *, sure:
         raise Unsure(_("You would not run this league any more, and could not take that back yourself."))
     _whole(league, user).exclude(role__in=now).delete()
     Grant.objects.bulk_create([Grant(league=league, user=user, role=role) for role in sorted(now - had)])
+    _end_invitations(league, had, now)
 
 
 @transaction.atomic
 def remove(league: League, user: User, by: Actor) -> None:
-    """Take every role in this league and its nights, and the tie to a player; results stay under their name.
+    """Take every role in this league and its nights, and the tie to a player; results stay under their name. If the
+    account could invite, open invitations end: it may have made one for itself.
 
     Refused (`Stays`): an owner removed by somebody else who is none, or the last owner. Anybody may remove himself.
     """
     _lock(league)
-    _may(league, user, roles_of(league, user), set(), by)
+    _may(league, user, had := roles_of(league, user), set(), by)
+    _end_invitations(league, had, set())
     Grant.objects.filter(league=league, user=user).delete()
-    league.players.filter(user=user).update(user=None)
+    league.players.filter(user=user).update(user=None, claimed=False)
+
+
+def _end_invitations(league: League, had: set[Role], now: set[Role]) -> None:
+    if had & RIGHTS["invite"] and not now & RIGHTS["invite"]:
+        Invitation.objects.filter(league=league, used=None).delete()
 
 
 def _whole(league: League, user: User) -> QuerySet[Grant]:

@@ -3,12 +3,14 @@
 import json
 import logging
 import os
+import re
 from pathlib import Path
 
 from django.conf import settings
 
 from tourney.players.models import Erasure
 
+UID = re.compile(r"[\w-]{1,22}", re.ASCII)  # nothing that a database refuses: one bad line stops no other
 log = logging.getLogger(__name__)
 
 
@@ -27,10 +29,10 @@ def read() -> list[str]:
 def _uid(line: str) -> str:
     try:
         said = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return ""
     uid = said.get("uid") if isinstance(said, dict) else None
-    return uid if isinstance(uid, str) and len(uid) <= 22 else ""
+    return uid if isinstance(uid, str) and UID.fullmatch(uid) else ""
 
 
 def keep() -> None:
@@ -43,6 +45,8 @@ def keep() -> None:
     try:
         path = Path(settings.ERASURES)
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_file() and path.stat().st_size and not path.read_bytes().endswith(b"\n"):
+            text = f"\n{text}"  # a power cut left half a line: ours begin on one of their own
         with open(os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "a", encoding="utf-8") as file:
             file.write(text)
             file.flush()

@@ -4,9 +4,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tourney.players.linking import accounts_of
 from tourney.players.models import Merge, Player
 from tourney.players.nights import names_of, nights_of_person
 from tourney.players.renaming import shown_anew
+
+CLAIM = "claimed"  # in `Merge.took`: nobody had confirmed the other one's account
 
 
 def objection(kept: Player, gone: Player) -> str:
@@ -33,6 +36,8 @@ def merge(kept: Player, gone: Player, by: int | None) -> Merge:
         raise ValueError(why)
     moved = list(Player.objects.filter(names_of(gone)).order_by("pk").values_list("pk", flat=True))
     took = [field for field in ("user", "email") if getattr(gone, field) and not getattr(kept, field)]
+    if gone.claimed:
+        took.append(CLAIM)
     row = Merge.objects.create(
         league=kept.league, kept=kept, gone=gone, moved=moved, by_id=by, account=gone.user, email=gone.email, took=took
     )
@@ -54,7 +59,8 @@ def standing(person: Player) -> list[Merge]:
 
 @transaction.atomic
 def take_back(row: Merge) -> None:
-    """Everything that moved goes back; names that were added meanwhile stay where they are.
+    """Everything that moved goes back; names that were added meanwhile stay where they are. An account goes back
+    as it was, confirmed or not, unless it left the league or is another player since.
 
     Refused (ValueError): it was taken back, somebody was erased, or the kept one became a name of another since."""
     if row.undone or row.kept.erased or row.gone.erased:
@@ -63,12 +69,16 @@ def take_back(row: Merge) -> None:
         said = {"kept": row.kept.name, "person": row.kept.person.name}
         raise ValueError(_("%(kept)s is a name of %(person)s now: take that back first.") % said)
     Player.objects.filter(pk__in=row.moved, person=row.kept).update(person=row.gone)
-    Player.objects.filter(pk=row.gone_id).update(person=None, user=row.account, email=row.email)
-    if "user" in row.took and row.kept.user_id == row.account_id:
+    came_along = "user" in row.took and row.kept.user_id == row.account_id
+    claimed = row.kept.claimed if came_along else CLAIM in row.took
+    if came_along:
         row.kept.user, row.kept.claimed = None, False
     if "email" in row.took and row.kept.email == row.email:
         row.kept.email = ""
     row.kept.save(update_fields=["user", "claimed", "email"])
+    Player.objects.filter(pk=row.gone_id).update(person=None, email=row.email)
+    if row.account and row.account in accounts_of(row.gone):
+        Player.objects.filter(pk=row.gone_id).update(user=row.account, claimed=claimed)
     row.undone = timezone.now()
     row.account, row.email = None, ""
     row.save(update_fields=["undone", "account", "email"])

@@ -1,15 +1,18 @@
 """Who may come to the pages of a season, and who is told its money."""
 
+from datetime import date
 from typing import NamedTuple
 
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from tourney.events.admission import is_inside
 from tourney.leagues.actors import Actor, actor_of
 from tourney.leagues.doors import turned_away
+from tourney.leagues.models import League
 from tourney.leagues.rights import can
-from tourney.seasons.models import Season
+from tourney.seasons.models import Season, Sheet
 
 
 class Visit(NamedTuple):
@@ -24,6 +27,14 @@ class Visit(NamedTuple):
 def may_look(actor: Actor, season: Season) -> bool:
     """Whoever belongs to the league; anybody where the season is public."""
     return season.public or is_inside(actor, season.league)
+
+
+def public_sheets(league: League) -> QuerySet[Sheet]:
+    """The nights that strangers may know of: those that count in a public season."""
+    public = Q(pk__in=[])
+    for season in league.seasons.filter(public=True):
+        public |= Q(played__gte=season.begins or date.min, played__lte=season.ends or date.max)
+    return Sheet.objects.filter(public, league=league, left_out=False)
 
 
 def visited(request: HttpRequest, uid: str, *, money: bool = False) -> Visit | HttpResponse:

@@ -56,7 +56,8 @@ class Origin:
 
     @property
     def money(self) -> bool:
-        return self.inside or self.season.league.money_shown
+        """A league may tell strangers what was won with a result; tables never tell it outside."""
+        return self.inside
 
     @cached_property
     def table(self) -> Standings:
