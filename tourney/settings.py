@@ -159,6 +159,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W008", "security.W021"]
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [ROOT / "locale"]
+FORMAT_MODULE_PATH = ["tourney.formats"]
 USE_I18N = USE_TZ = True
 TIME_ZONE = "UTC"  # each league has a time zone of its own
 

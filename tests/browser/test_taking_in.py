@@ -43,5 +43,5 @@ def test_a_night_saved_too_early_is_given_its_places(house: House, hand: Stageha
     host.get_by_label("Place: Sven").fill("3")
     host.get_by_role("button", name="Look again").click()
     host.get_by_role("button", name="Take in 1 night").click()
-    expect(host.get_by_text("1 nights new, 0 changed")).to_be_visible()
+    expect(host.get_by_text("1 night new, 0 changed")).to_be_visible()
     assert house.wrong("422") == []

@@ -30,6 +30,16 @@ def test_a_new_night_can_have_its_date_at_once(invited):
     assert not Date.objects.filter(event__name="February").exists()
 
 
+def test_a_night_with_the_name_that_was_proposed_is_called_after_its_day(invited):
+    proposed = f"{timezone.localdate():%A}, {timezone.localdate().day} {timezone.localdate():%B}"
+    assert f'value="{proposed}"' in text(invited.host.get("/nights/new"))
+    words = {"preset": "blank", "name": proposed, "begins": "2027-01-08T19:30", "where": ""}
+    invited.host.post("/nights/new", words)
+    assert Date.objects.latest("pk").event.name == "Friday, 8 January"
+    invited.host.post("/nights/new", {**words, "begins": ""})
+    assert Event.objects.latest("pk").name == proposed
+
+
 @pytest.mark.parametrize("wrong", [{"begins": "soon"}, {"begins": ""}, {"begins": "2027-03-28T02:30"}])
 def test_a_new_night_with_a_date_that_cannot_be_is_not_made_and_nothing_typed_is_lost(invited, wrong):
     words = {"preset": "blank", "name": "January", "begins": "2027-01-08T19:30", "where": "Bo's kitchen", **wrong}

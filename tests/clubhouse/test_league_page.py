@@ -1,13 +1,17 @@
 """The front page of a league (S32): what it says, to whom, and what it costs."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.clubhouse.conftest import read
 from tests.evening import Evening
 from tests.factories import PlayerFactory
 from tests.http.world import phone_client
+from tourney.calendar.models import Date
 from tourney.leagues.models import League
 from tourney.seasons.models import Season
 
@@ -86,6 +90,42 @@ def test_links_are_those_that_open_for_whoever_looks(seasonal, as_role, role, of
     assert found == offered
     for name in found:
         assert client.get(addresses[name]).status_code == 200, name
+
+
+def test_the_ways_stand_in_groups_and_leaving_comes_last(seasonal, as_role):
+    said = text(as_role("owner"), seasonal.league)
+    words = ("Calendar", "Take in past results", "People", "Invite somebody", "Members and roles", "Settings", "Export")
+    places = [said.rindex(each) for each in (*words, "Leave this league")]
+    assert places == sorted(places)
+
+
+def test_a_night_with_a_date_says_its_day_and_not_when_it_was_typed(seasonal, as_role):
+    night = Evening([], seasonal.league).event
+    begins = timezone.now() + timedelta(days=9)
+    Date.objects.create(event=night, begins=begins)
+    said = text(as_role("member"), seasonal.league)
+    assert f"Not started · {Date.objects.get().local:%a} {Date.objects.get().local.day} " in said
+
+
+def test_every_page_of_a_season_leads_back_to_its_league(seasonal, as_role):
+    back = f'href="{reverse("league", args=[seasonal.league.uid])}"'
+    host, uid = as_role("owner"), seasonal.season.uid
+    for name in ("standings", "season_rules", "corrections", "final", "season_pot", "awards"):
+        assert back in host.get(reverse(name, args=[uid])).content.decode(), name
+    for name in ("people", "league_calendar", "new_season"):
+        assert back in host.get(reverse(name, args=[seasonal.league.uid])).content.decode(), name
+    Season.objects.update(public=True)
+    stranger = Client().get(reverse("standings", args=[uid]))
+    assert (stranger.status_code, back in stranger.content.decode()) == (200, False)
+
+
+def test_the_result_shows_a_member_the_league_and_not_a_console_that_is_shut(seasonal, as_role):
+    night = Evening(["Ann", "Bob", "Cal"], seasonal.league).until("finished").event
+    ways = {"league": seasonal.league.uid, "console": night.uid}
+    back, console = (f'href="{reverse(name, args=[uid])}"' for name, uid in ways.items())
+    for role, wanted in (("member", (True, False)), ("host", (True, True)), ("", (False, False))):
+        said = as_role(role).get(reverse("result", args=[night.uid])).content.decode()
+        assert (back in said, console in said) == wanted, role
 
 
 def test_a_night_from_the_page_of_a_league_is_a_night_of_that_league(seasonal, as_role):

@@ -137,5 +137,10 @@ def summary(plan: Plan, done: Done | None) -> str:
         return _("Nothing to change.")
     new = sum(each.sheet is None for each in plan.taken)
     said = {"new": new, "changed": len(plan.taken) - new, "players": len(plan.new_names)}
-    words = _("%(new)d nights new, %(changed)d changed, %(players)d new players.") % said
+    words = ngettext(
+        "%(new)d night new, %(changed)d changed, %(players)d new players.",
+        "%(new)d nights new, %(changed)d changed, %(players)d new players.",
+        new,
+    )
+    words %= said
     return words if done else _("Nothing was written. It would be: %s") % words

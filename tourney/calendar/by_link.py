@@ -20,6 +20,7 @@ from tourney.calendar.visitors import answering_player
 from tourney.events.guesses import count_failure, too_many
 from tourney.events.journal import Refused
 from tourney.leagues.actors import actor_of, phone_of, remember_phone
+from tourney.leagues.rights import can
 from tourney.players.models import Player
 from tourney.players.naming import key_of
 
@@ -96,6 +97,7 @@ def _page(request: HttpRequest, date: Date, player: Player | None, form: AnswerF
         "form": form,
         "knocked": date.newcomers.filter(phone=phone).first() if phone and not player else None,
         "open": date.is_open(timezone.now()),
+        "opens_the_league": can(actor_of(request), "league", date.league),
         **more,
     }
     with timezone.override(date.zone):

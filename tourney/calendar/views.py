@@ -24,7 +24,7 @@ from tourney.events.forms import NewNight
 from tourney.events.home import leagues_of
 from tourney.events.journal import BadInput, Refused, Wish
 from tourney.events.models import Event
-from tourney.events.new import created, league_meant, name_of_tonight
+from tourney.events.new import created, league_meant, name_of_day
 from tourney.events.replies import refused
 from tourney.leagues.actors import actor_of
 from tourney.leagues.doors import closed
@@ -39,9 +39,9 @@ def create(request: HttpRequest) -> HttpResponse:
     if not (leagues := leagues_of(request, "create")):
         return render(request, "403.html", status=403)
     meant, data = league_meant(request, leagues), request.POST or None
-    form = NewNight(data, initial={"name": name_of_tonight(meant)}, currency=meant.currency)
+    form = NewNight(data, initial={"name": name_of_day(meant)}, currency=meant.currency)
     when = When(data, league=meant, several=len(leagues) > 1)
-    if request.method == "POST" and form.is_valid() and when.is_valid() and (night := created(request, form)):
+    if request.method == "POST" and form.is_valid() and when.is_valid() and (night := _planned(request, form, when)):
         if when.cleaned_data["begins"]:
             Date.objects.get_or_create(event=night, defaults=when.cleaned_data)
         return redirect("console", night.uid)
@@ -49,6 +49,14 @@ def create(request: HttpRequest) -> HttpResponse:
     request_id = request.POST.get("request_id") or new_uid()
     context = {"form": form, "when": when, "leagues": leagues, "meant": meant, "request_id": request_id}
     return render(request, "events/create.html", context, status=422 if form.errors or when.errors else 200)
+
+
+def _planned(request: HttpRequest, form: NewNight, when: When) -> Event | None:
+    """The new night. A name that was only proposed, today's, gives way to the day on which the night will be."""
+    meant, begins = league_meant(request, leagues_of(request, "create")), when.cleaned_data["begins"]
+    if begins and form.cleaned_data["name"] == name_of_day(meant):
+        form.cleaned_data["name"] = name_of_day(meant, begins)
+    return created(request, form)
 
 
 def _date_of(night: Event) -> Date:

@@ -80,7 +80,9 @@ def nights(look: Look) -> dict[str, Any] | None:
     """Nights that run or are being set up. The address of a night is a key to it: only who belongs gets it."""
     if not look.belongs:
         return None
-    open_ones = Event.objects.filter(league=look.league, status__in=[Status.RUNNING, Status.SETUP])
+    open_ones = Event.objects.filter(league=look.league, status__in=[Status.RUNNING, Status.SETUP]).select_related(
+        "date"
+    )
     return {
         "nights": open_ones.order_by("status", "-made")[:NIGHTS],  # "running" stands before "setup"
         "hosts": look.may("console"),
@@ -122,23 +124,28 @@ def _sheets(look: Look) -> QuerySet[Sheet]:
 # --- links ------------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Way:
-    """A link to another page of the league, for whoever has the right; `name` is that of its address."""
+    """A link to another page of the league, for whoever has the right.
+
+    `name` is that of its address, `group` the heading it stands under.
+    """
 
     right: str
     name: str
     words: str | Promise
+    group: str | Promise
 
 
+NIGHTS_OF_IT, WHO, ITSELF = _("Nights"), _("Who plays and who helps"), _("The league itself")
 WAYS: Sequence[Way] = (
-    # Further pages of a league come here, each with its right.
-    Way("season", "people", _("People")),
-    Way("league", "league_calendar", _("Calendar")),
-    Way("invite", "invite", _("Invite somebody")),
-    Way("keep_roles", "members", _("Members and roles")),
-    Way("import_past", "import_past", _("Take in past results")),
-    Way("league_settings", "league_settings", _("Settings")),
-    Way("export_league", "export", _("Export")),
-    Way("league", "leave_league", _("Leave this league")),
+    # Further pages of a league come here, each with its right, those of one group under each other.
+    Way("league", "league_calendar", _("Calendar"), NIGHTS_OF_IT),
+    Way("import_past", "import_past", _("Take in past results"), NIGHTS_OF_IT),
+    Way("season", "people", _("People"), WHO),
+    Way("invite", "invite", _("Invite somebody"), WHO),
+    Way("keep_roles", "members", _("Members and roles"), WHO),
+    Way("league_settings", "league_settings", _("Settings"), ITSELF),
+    Way("export_league", "export", _("Export"), ITSELF),
+    Way("league", "leave_league", _("Leave this league"), ITSELF),
 )
 
 

@@ -1,5 +1,6 @@
 """Making a night out of what a host typed on the new-night page."""
 
+from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -40,9 +41,9 @@ def created(request: HttpRequest, form: NewNight) -> Event | None:
     return None
 
 
-def name_of_tonight(league: League) -> str:
-    """A name to begin with: the day, by the clock of the league."""
-    return date_format(timezone.localdate(timezone=ZoneInfo(league.timezone)), "l, j F")
+def name_of_day(league: League, moment: datetime | None = None) -> str:
+    """A name to begin with: the day of this moment, or today, by the clock of the league."""
+    return date_format(timezone.localdate(moment, ZoneInfo(league.timezone)), "l, j F")
 
 
 def planned(said: dict[str, Any], currency: str) -> Plan:

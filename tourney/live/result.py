@@ -25,6 +25,7 @@ def result_context(request: HttpRequest, board: Board) -> dict[str, Any]:
             row.prize, row.thing, row.bounties, row.head = None, "", 0, None
     keeps = can(actor_of(request), "console", board.event)
     found = {"money": money, "keeps_the_box": keeps, "places": decided(board), "timeline": timeline(board)}
+    found["opens_the_league"] = can(actor_of(request), "league", board.event.league)
     moved = board.moves
     return {**found, "moves": moved if moved and may_look(actor_of(request), moved.season) else None}
 

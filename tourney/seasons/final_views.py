@@ -63,5 +63,6 @@ def awards(request: HttpRequest, uid: str) -> HttpResponse:
         return visit
     table = Standings(visit.season)
     said = {"season": visit.season, "table": table, "awards": awards_of(visit.season, money=visit.money)}
+    said["mine"] = visit.money
     said["over"] = is_over(visit.season)
     return render(request, "seasons/awards.html", said)
