@@ -37,6 +37,7 @@ class Board:
 
     event: Event
     at: int = field(default_factory=now_ms)
+    hides_money: bool = False  # see `discretion`
 
     @cached_property
     def code(self) -> str:
@@ -245,8 +246,8 @@ class Board:
 
     @property
     def shows_money(self) -> bool:
-        """Whether anything is to be won; else no screen speaks of prizes."""
-        return not pot_of(self.event)["no_prizes"]
+        """Whether anything is to be won and may be told; else no screen speaks of prizes."""
+        return not self.hides_money and not pot_of(self.event)["no_prizes"]
 
     @cached_property
     def standing(self) -> Standing | None:

@@ -11,6 +11,7 @@ from tourney.events.models import Event
 from tourney.events.queries import zone_of
 from tourney.events.versions import seqs, version_of, versioned
 from tourney.live.board import Board
+from tourney.live.discretion import discreet
 from tourney.live.selling import Sales
 
 # The console hears the same message as a hint without parts and fetches its own under its session.
@@ -52,7 +53,7 @@ def rendered(event: int, audience: str, language: str) -> Rendering | None:
 
 
 def _rendered(night: Event, audience: str, language: str) -> Rendering:
-    board = Board(night)
+    board = discreet(Board(night))
     said = {"board": board, "sales": Sales(board)}
     with translation.override(language), timezone.override(zone_of(night)):
         parts = {name: str(render_to_string(path, said)) for name, path in AUDIENCES[audience].items()}

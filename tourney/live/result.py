@@ -11,6 +11,7 @@ from tourney.events.queries import schedule_of, spoken_time
 from tourney.leagues.actors import actor_of, is_sure, phone_of
 from tourney.leagues.rights import can
 from tourney.live.board import Board
+from tourney.live.discretion import without_money
 from tourney.live.rows import Row
 from tourney.seasons.doors import may_look
 
@@ -21,8 +22,7 @@ def result_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     """What the page shows; `money` is whether this viewer is told what was won."""
     money = board.shows_money and sees_money(request, board.event)
     if not money:
-        for row in board.rows:  # also in what a row says about itself to scripts
-            row.prize, row.thing, row.bounties, row.head = None, "", 0, None
+        without_money(board)
     keeps = can(actor_of(request), "console", board.event)
     found = {"money": money, "keeps_the_box": keeps, "places": decided(board), "timeline": timeline(board)}
     found["opens_the_league"] = can(actor_of(request), "league", board.event.league)

@@ -25,6 +25,7 @@ from tourney.live.bounties import slips
 from tourney.live.console import console_context
 from tourney.live.deal_desk import desk_context
 from tourney.live.deal_table import calculator
+from tourney.live.discretion import discreet
 from tourney.live.displays import display_of, fresh_display, in_the_room, pair, remember
 from tourney.live.pages import closed as _closed
 from tourney.live.pages import night_of, page, steady
@@ -44,7 +45,7 @@ PARTS = "live/console/parts.html"
 @never_cache
 def watch(request: HttpRequest, uid: str) -> HttpResponse:
     """The phone's page: clock, blinds, seat, prizes (S12). Whoever has the address may look."""
-    board = Board(night_of(uid))
+    board = discreet(Board(night_of(uid)))
     poll = reverse("poll", args=[uid, "phone"])
     response = page(request, "live/phone.html", board, poll_url=poll, **phone_context(request, board))
     remember_phone(request, response)
@@ -85,7 +86,7 @@ def tv(request: HttpRequest, uid: str) -> HttpResponse:
     """The room's clock (S25)."""
     night = night_of(uid)
     poll = reverse("poll", args=[uid, "tv"])
-    return page(request, "live/tv.html", Board(night), poll_url=poll)
+    return page(request, "live/tv.html", discreet(Board(night)), poll_url=poll)
 
 
 @never_cache
