@@ -269,3 +269,20 @@ def test_who_was_renamed_since_is_no_lost_result(league):
     assert "Ann may be an earlier name of Anna Smith: add it to the names of Anna Smith" in " ".join(words(again))
     add_name(ann, "Ann")
     assert only(league, told("Ann", "Bob")).state == State.SAME
+
+
+@pytest.mark.parametrize("ends", [None, date(2025, 12, 31)])
+def test_a_locked_season_keeps_the_table_that_it_has(league, ends):
+    taken(league, told("Anna", "Bob"))
+    season = Season.objects.create(league=league, name="2025", begins=date(2025, 1, 1), ends=ends, locked=True)
+    new = told("Bob", "Anna", identity="two", played=date(2025, 6, 1))
+    found = plan(
+        league, [a_file(told("Bob", "Anna"), new, told("Bob", "Anna", identity="old", played=date(2024, 6, 1)))]
+    )
+    assert [each.state for each in found.nights] == [State.STOPPED, State.STOPPED, State.NEW]
+    assert "“2025” is locked" in found.nights[0].remarks[-1].sentence
+    again = plan(league, [a_file(told("Anna", "Bob"))])
+    assert again.nights[0].state == State.SAME
+    season.locked = False
+    season.save()
+    assert plan(league, [a_file(new)]).nights[0].state == State.NEW

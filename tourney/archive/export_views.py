@@ -46,7 +46,7 @@ def export_standings(request: HttpRequest, uid: str) -> HttpResponse:
     """The table of a season, for whoever may look at it; with money for whoever helps in the league."""
     season, actor = get_object_or_404(Season.objects.select_related("league"), uid=uid), actor_of(request)
     if not may_look(actor, season):
-        return turned_away(request)
+        return turned_away(request, season.league)
     content = standings_csv(season, with_money=can(actor, "console", season.league))
     return attached(f"standings-{_file_name(season.name, season.uid)}.csv", content)
 

@@ -20,6 +20,7 @@ from tourney.archive.told import File, Remark, ToldNight
 from tourney.archive.twins import note_twins
 from tourney.leagues.models import League
 from tourney.players.naming import key_of
+from tourney.seasons.corrections import locked_by
 from tourney.seasons.models import Sheet
 
 
@@ -157,6 +158,7 @@ def plan(league: League, files: Sequence[File], choices: Choices | None = None) 
     people = People(league, choices.persons)
     for each in nights:
         _decide(each, people, choices)
+        _lock(each, league)
     note_twins(league, nights, people)
     return Plan(league, files, choices, people, nights, new_seasons(league, nights, choices.seasons, choices.season))
 
@@ -250,6 +252,19 @@ def _state(each: Planned, choices: Choices) -> State:
     if not each.differences:
         return State.SAME
     return State.FEWER if each.gone and not _confirmed(each, choices) else State.CHANGED
+
+
+def _lock(each: Planned, league: League) -> None:
+    """A locked season keeps the table that it has: no night comes into its days, changes there or leaves them."""
+    if each.state not in (State.NEW, State.CHANGED, State.FEWER):
+        return
+    days = (each.night.played, each.sheet.played if each.sheet else None)
+    for day in days:
+        if day and (season := locked_by(league.pk, day)):
+            said = _("The season “%s” is locked, and this night is in its days. Unlock it first.") % season.name
+            each.remarks.append(Remark(said, stops=True))
+            each.state = State.STOPPED
+            return
 
 
 def _confirmed(each: Planned, choices: Choices) -> bool:

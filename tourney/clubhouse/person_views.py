@@ -187,7 +187,13 @@ def erase_person(request: HttpRequest, uid: str) -> HttpResponse:
     typed = request.POST.get("name", "")
     if request.method != "POST" or key_of(typed.strip()) != key_of(person.name):
         wrong = request.method == "POST"
-        said = {"person": person, "names": person.names.order_by("name"), "wrong": wrong, "waits": waits(person)}
+        said = {
+            "person": person,
+            "names": person.names.order_by("name"),
+            "wrong": wrong,
+            "typed": typed,
+            "waits": waits(person),
+        }
         return render(request, "clubhouse/people/erase.html", said, status=422 if wrong else 200)
     at_once = ask(person)
     messages.success(request, _("Erased.") if at_once else _("The name goes when the night is over."))

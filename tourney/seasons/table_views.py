@@ -18,7 +18,7 @@ from tourney.seasons.table_page import TablePage
 
 def _closed(request: HttpRequest, season: Season) -> HttpResponse | None:
     """What whoever may not see this season gets instead."""
-    return None if may_look(actor_of(request), season) else turned_away(request)
+    return None if may_look(actor_of(request), season) else turned_away(request, season.league)
 
 
 @never_cache
