@@ -64,5 +64,5 @@ def awards(request: HttpRequest, uid: str) -> HttpResponse:
     table = Standings(visit.season)
     said = {"season": visit.season, "table": table, "awards": awards_of(visit.season, money=visit.money)}
     said["mine"] = visit.money
-    said["over"] = is_over(visit.season)
+    said |= {"keeps": visit.keeps, "over": is_over(visit.season)}
     return render(request, "seasons/awards.html", said)
