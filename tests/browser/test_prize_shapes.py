@@ -14,6 +14,7 @@ def test_a_slider_shows_at_once_what_it_comes_to_and_one_tap_takes_it(house: Hou
     night = hand.night("paid")
     host, ann = house.console(night), house.watcher(night)
     host.locator("#prize-shapes").click()
+    host.wait_for_url(re.compile("/prizes$"))  # and until its scripts listen
     host.get_by_label("From flat to steep").fill("180")
     expect(host.get_by_role("cell", name="€140")).to_be_visible(timeout=SOON)
     expect(host.get_by_role("cell", name="+€20")).to_be_visible()
