@@ -290,7 +290,7 @@ def test_the_pages_ask_the_database_a_bounded_number_of_questions(league, admin,
         admin.get(reverse("import_past", args=[league.uid]))
     with django_assert_max_num_queries(15):
         admin.get(address)
-    with django_assert_max_num_queries(55):
+    with django_assert_max_num_queries(57):
         taken(admin, address)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import LeagueFactory
+from tourney.accounts import models as accounts
 from tourney.leagues.finding import league_called
 
 pytestmark = pytest.mark.django_db
@@ -25,3 +26,9 @@ def test_an_unknown_league_is_answered_with_those_there_are():
     LeagueFactory(name="Friday Poker")
     with pytest.raises(ValueError, match="There are: friday-poker"):
         league_called("monday")
+
+
+def test_no_uid_is_taken_for_an_option_of_a_command(monkeypatch):
+    made = iter(["-2Oa6yqThrpyzPxrdL1yBg", "a2Oa6yqThrpyzPxrdL1yBg"])
+    monkeypatch.setattr(accounts.secrets, "token_urlsafe", lambda _bytes: next(made))
+    assert accounts.new_uid() == "a2Oa6yqThrpyzPxrdL1yBg"

@@ -20,8 +20,8 @@ from tourney.archive.told import File, Remark, ToldNight
 from tourney.archive.twins import note_twins
 from tourney.leagues.models import League
 from tourney.players.naming import key_of
-from tourney.seasons.corrections import locked_by
-from tourney.seasons.models import Sheet
+from tourney.seasons.corrections import holding
+from tourney.seasons.models import Season, Sheet
 
 
 class State(StrEnum):
@@ -155,10 +155,10 @@ def plan(league: League, files: Sequence[File], choices: Choices | None = None) 
     told = _told(files)
     sheets = _sheets(league, told)
     nights = [_dated(each, choices, sheets.get(each.night.identity)) for each in told]
-    people = People(league, choices.persons)
+    people, locked = People(league, choices.persons), list(league.seasons.filter(locked=True))
     for each in nights:
         _decide(each, people, choices)
-        _lock(each, league)
+        _lock(each, locked)
     note_twins(league, nights, people)
     return Plan(league, files, choices, people, nights, new_seasons(league, nights, choices.seasons, choices.season))
 
@@ -254,13 +254,13 @@ def _state(each: Planned, choices: Choices) -> State:
     return State.FEWER if each.gone and not _confirmed(each, choices) else State.CHANGED
 
 
-def _lock(each: Planned, league: League) -> None:
+def _lock(each: Planned, locked: Sequence[Season]) -> None:
     """A locked season keeps the table that it has: no night comes into its days, changes there or leaves them."""
     if each.state not in (State.NEW, State.CHANGED, State.FEWER):
         return
     days = (each.night.played, each.sheet.played if each.sheet else None)
     for day in days:
-        if day and (season := locked_by(league.pk, day)):
+        if day and (season := holding(locked, day)):
             said = _("The season “%s” is locked, and this night is in its days. Unlock it first.") % season.name
             each.remarks.append(Remark(said, stops=True))
             each.state = State.STOPPED

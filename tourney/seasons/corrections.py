@@ -1,7 +1,7 @@
 """What an admin gave or took, and nights that do not count; all of it holds whatever is reckoned again (C56)."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from django.db.models import Count, QuerySet
@@ -42,6 +42,9 @@ def nights_told(season: Season) -> QuerySet[Sheet]:
 
 def locked_by(league: int, played: date) -> Season | None:
     """A locked season that this day belongs to, or None."""
-    seasons = Season.objects.filter(league=league, locked=True)
-    found = (each for each in seasons if (each.begins or played) <= played <= (each.ends or played))
-    return next(found, None)
+    return holding(Season.objects.filter(league=league, locked=True), played)
+
+
+def holding(seasons: Iterable[Season], played: date) -> Season | None:
+    """The first of these seasons that this day belongs to, or None."""
+    return next((each for each in seasons if (each.begins or played) <= played <= (each.ends or played)), None)
