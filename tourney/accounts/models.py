@@ -12,7 +12,7 @@ UID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def new_uid() -> str:
-    """A random name of 128 bits, 22 characters that are safe in a URL; at a terminal it is never taken for an option."""
+    """A random name of 128 bits, 22 characters that are safe in a URL; at a terminal it is no option."""
     while (uid := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return uid
