@@ -5,12 +5,17 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.evening import Evening
-from tourney.events.journal.wish import now_ms
-from tourney.live import discretion
+from tourney.live.board import Board
 from tourney.live.parts import rendered
 
 pytestmark = pytest.mark.django_db
 HOUR = 60 * 60 * 1000
+USUAL = Board.__init__
+
+
+def later(monkeypatch, at):
+    """Every board from now on shows its night as it is at `at`, ms since the epoch."""
+    monkeypatch.setattr(Board, "__init__", lambda board, event: USUAL(board, event, at))
 
 
 @pytest.fixture
@@ -23,7 +28,7 @@ def hours_after(night, monkeypatch):
     ended = night.lines.get(verb="finish").at
 
     def wait(hours):
-        monkeypatch.setattr(discretion, "now_ms", lambda: ended + hours * HOUR)
+        later(monkeypatch, ended + hours * HOUR)
 
     return wait
 
@@ -59,5 +64,5 @@ def test_a_league_that_shows_its_money_shows_it_the_next_day_too(night, hours_af
 
 def test_a_night_that_is_played_tells_its_prizes_however_long_it_takes(monkeypatch):
     night = Evening(["Ann", "Bob", "Cal"]).until("running").event
-    monkeypatch.setattr(discretion, "now_ms", lambda: now_ms() + 1000 * HOUR)
+    later(monkeypatch, night.lines.get(verb="start").at + 1000 * HOUR)
     assert "€" in told(night)[0]

@@ -1,10 +1,13 @@
 """What the tests of seasons share: a league with a few nights behind it."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from tests.evening import Evening
 from tourney.seasons.models import Season
 
+WORDS = {"name": "2025", "scoring": "n - r + 1; 0 digits", "tie1": "wins", "keeps_told": "on"}  # typed for the rules
 DAY = 24 * 60 * 60 * 1000
 
 
@@ -28,3 +31,18 @@ class Seasonal:
 @pytest.fixture
 def seasonal(db):
     return Seasonal()
+
+
+@pytest.fixture
+def host(seasonal):
+    """The browser of the owner of the league."""
+    client = Client()
+    client.force_login(seasonal.first.host)
+    return client
+
+
+@pytest.fixture
+def post(seasonal, host):
+    """Saves the rules of the season, with these words in place of the usual ones."""
+    address = reverse("season_rules", args=[seasonal.season.uid])
+    return lambda **words: host.post(address, {**WORDS, **words})

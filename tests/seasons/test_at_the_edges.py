@@ -1,7 +1,6 @@
 """Seasons under odd hands: rules that meet, names that part, numbers that nobody would type."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from tests.seasons.paper import crowd, paper_night, scores
@@ -13,21 +12,6 @@ from tourney.seasons.models import Correction, Season, Sheet
 from tourney.seasons.rules_page import RulesPage
 from tourney.seasons.standings import Standings
 from tourney.seasons.table_page import TablePage
-
-WORDS = {"name": "2025", "scoring": "n - r + 1; 0 digits", "tie1": "wins", "keeps_told": "on"}
-
-
-@pytest.fixture
-def host(seasonal):
-    client = Client()
-    client.force_login(seasonal.first.host)
-    return client
-
-
-@pytest.fixture
-def post(seasonal, host):
-    address = reverse("season_rules", args=[seasonal.season.uid])
-    return lambda **words: host.post(address, {**WORDS, **words})
 
 
 def test_the_table_is_another_one_when_other_nights_are_left_out(seasonal):

@@ -12,13 +12,6 @@ from tourney.seasons.models import Correction, Finish, Season, Sheet
 
 
 @pytest.fixture
-def host(seasonal):
-    client = Client()
-    client.force_login(seasonal.first.host)
-    return client
-
-
-@pytest.fixture
 def address(seasonal):
     return reverse("corrections", args=[seasonal.season.uid])
 

@@ -14,13 +14,6 @@ from tourney.seasons.pot import pot_of
 from tourney.seasons.sheets import read
 
 
-@pytest.fixture
-def host(seasonal):
-    client = Client()
-    client.force_login(seasonal.first.host)
-    return client
-
-
 def said(client, name, season):
     answer = client.get(reverse(name, args=[season.uid]))
     assert answer.status_code == 200

@@ -3,30 +3,15 @@
 import time
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from rules_engine.points import PRESETS, Scoring
 from rules_engine.standings import TIES
+from tests.seasons.conftest import WORDS
 from tests.seasons.paper import crowd, paper_night, scores
 from tourney.seasons.models import Season
 from tourney.seasons.presets import TIE_WORDS, TITLES, WAYS
 from tourney.seasons.standings import Standings
-
-WORDS = {"name": "2025", "scoring": "n - r + 1; 0 digits", "tie1": "wins", "keeps_told": "on"}
-
-
-@pytest.fixture
-def host(seasonal):
-    client = Client()
-    client.force_login(seasonal.first.host)
-    return client
-
-
-@pytest.fixture
-def post(seasonal, host):
-    address = reverse("season_rules", args=[seasonal.season.uid])
-    return lambda **words: host.post(address, {**WORDS, **words})
 
 
 def said(answer):

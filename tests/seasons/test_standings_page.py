@@ -1,6 +1,5 @@
 """The page that everybody looks at between nights (S30): who sees it, what it says, and what it costs."""
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -8,13 +7,6 @@ from tests.evening import Evening
 from tests.http.world import phone_client
 from tourney.players.models import Player
 from tourney.seasons.models import Season
-
-
-@pytest.fixture
-def host(seasonal):
-    client = Client()
-    client.force_login(seasonal.first.host)
-    return client
 
 
 def page(client, season):

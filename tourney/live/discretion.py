@@ -1,6 +1,5 @@
 """What screens tell to whoever knows the address of a night: its money while it is played, and for half a day after."""
 
-from tourney.events.journal.wish import now_ms
 from tourney.events.models import Status
 from tourney.live.board import Board
 
@@ -29,4 +28,4 @@ def _long_over(board: Board) -> bool:
     if board.event.status != Status.FINISHED:
         return False
     ended = board.event.lines.filter(verb="finish").order_by("-seq").values_list("at", flat=True).first()
-    return ended is not None and now_ms() - ended > AFTER
+    return ended is not None and board.at - ended > AFTER
