@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "tourney.events",
     "tourney.tables",
     "tourney.payouts",
+    "tourney.rulings",
     "tourney.seasons",
     "tourney.calendar",
     "tourney.archive",

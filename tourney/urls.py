@@ -14,6 +14,7 @@ from tourney.leagues import views as leagues
 from tourney.live import health, money_views
 from tourney.live import views as live
 from tourney.payouts import views as payouts
+from tourney.rulings import book_views, desk_views, house_views, log_views, tool_views
 from tourney.seasons import correction_views, final_views, rule_views
 from tourney.seasons import table_views as season_tables
 
@@ -58,6 +59,10 @@ urlpatterns = [
     path("p/<slug:uid>/erase", persons.erase_person, name="erase_person"),
     path("p/<slug:uid>/data.<str:kind>", persons.person_data, name="person_data"),
     path("leagues/<slug:uid>/settings", payouts.league_settings, name="league_settings"),
+    path("leagues/<slug:uid>/rules", house_views.house_rules, name="house_rules"),
+    path("leagues/<slug:uid>/sheet", house_views.league_sheet, name="league_sheet"),
+    path("leagues/<slug:uid>/desk/", desk_views.league_desk, name="league_desk"),
+    path("leagues/<slug:uid>/desk/<slug:name>", desk_views.league_situation, name="league_situation"),
     path("leagues/<slug:uid>/calendar", league_page.league_calendar, name="league_calendar"),
     path("leagues/<slug:uid>/calendar/feed", league_page.new_feed, name="new_feed"),
     path("leagues/<slug:uid>/calendar/<slug:token>.ics", league_page.feed, name="feed"),
@@ -70,6 +75,18 @@ urlpatterns = [
     path("j/<str:code>/", events.join_code, name="join_code"),
     path("tv/", live.tv_pairing, name="pair"),
     path("tv/state", live.tv_state, name="tv_state"),
+    path("rules/", desk_views.desk, name="desk"),
+    path("rules/desk/<slug:name>", desk_views.situation, name="situation"),
+    path("rules/book", book_views.book, name="book"),
+    path("rules/glossary", book_views.glossary, name="glossary"),
+    path("rules/hands", book_views.hand_ranks, name="hand_ranks"),
+    path("rules/games/", book_views.games, name="games"),
+    path("rules/games/<slug:game>", book_views.game, name="game"),
+    path("rules/tools/pots", tool_views.pots, name="pots"),
+    path("rules/tools/winner", tool_views.winner, name="who_wins"),
+    path("rules/tools/bets", tool_views.bets, name="bet_sizes"),
+    path("rules/tools/blinds", tool_views.blinds, name="who_posts"),
+    path("rules/tools/clock", tool_views.shot_clock, name="shot_clock"),
     path("deal", live.deal_calculator, name="deal_calculator"),
     path("n/<slug:uid>/", live.watch, name="watch"),
     path("n/<slug:uid>/me", live.me, name="me"),
@@ -98,6 +115,13 @@ urlpatterns = [
     path("n/<slug:uid>/money/prizes", money_views.prize_sheet, name="prize_sheet"),
     path("n/<slug:uid>/money.csv", money_views.money_csv, name="money_csv"),
     path("n/<slug:uid>/result.csv", money_views.result_csv, name="result_csv"),
+    path("n/<slug:uid>/desk/", desk_views.night_desk, name="night_desk"),
+    path("n/<slug:uid>/desk/<slug:name>", desk_views.night_situation, name="night_situation"),
+    path("n/<slug:uid>/rulings", log_views.rulings, name="rulings"),
+    path("n/<slug:uid>/rulings/new", log_views.new_ruling, name="new_ruling"),
+    path("n/<slug:uid>/rulings/<int:number>/forget", log_views.forget_words, name="forget_words"),
+    path("n/<slug:uid>/sheet", house_views.sheet, name="sheet"),
+    path("n/<slug:uid>/host/rules", house_views.night_rules, name="night_rules"),
     path("n/<slug:uid>/undo/<int:seq>", live.undo_preview, name="undo_preview"),
     path("n/<slug:uid>/do/<str:verb>", events.deed, name="deed"),
 ]

@@ -5,7 +5,7 @@ import pytest
 from tests.evening import Evening
 from tests.journal.reading import THREE, changes, fresh, refusal, relies_on, sentence, wall, words
 from tourney.events.forms import Agree
-from tourney.events.house_rules import HOUSE_RULES, can_be, default, house_rule
+from tourney.events.house_rules import OF_A_NIGHT, answers, can_be, default, house_rule
 from tourney.events.journal import BadInput
 from tourney.events.models import Event
 
@@ -25,11 +25,11 @@ def test_a_rule_is_noted_and_the_others_stay():
     assert house_rule(evening.event, "balance_mover") == "high_card"
 
 
-@pytest.mark.parametrize("key", HOUSE_RULES)
+@pytest.mark.parametrize("key", OF_A_NIGHT)
 def test_every_answer_of_every_rule_can_be_agreed_and_the_first_holds_by_itself(key):
     evening = Evening(THREE)
-    assert house_rule(Event(options=None), key) == default(key) == next(iter(HOUSE_RULES[key][1]))
-    for value in reversed(HOUSE_RULES[key][1]):
+    assert house_rule(Event(options=None), key) == default(key) == next(iter(answers(key)))
+    for value in reversed(answers(key)):
         evening.do("agree", rules={key: value})
         assert house_rule(evening.event, key) == value
 

@@ -28,7 +28,9 @@ propose voice withdraw deal                                  O A H - - - -
 create plan agree announce fund prizes profiles break_order  O A H - - - -
 draw start finish close_rebuys disqualify pair_tv side_open  O A H - - - -
 bounties seal                                                O A H - - - -
-invite league_settings keep_season                           O A - - - - -
+rule serve                                                   O A H F - - -
+substitute forget_words                                      O A H - - - -
+invite league_settings keep_season keep_rules                O A - - - - -
 keep_people keep_roles import_past export_league            O A - - - - -
 keep_dates                                                  O A H - - - -
 """

@@ -39,6 +39,10 @@ class Agreed(Fact, cell="events.Event.options"):
     """The house-rule options."""
 
 
+class Substituted(Fact, cell="events.Event.substitute"):
+    """Who rules where the host is a party: the uid of a player."""
+
+
 class Announced(Fact, cell="events.Event.policy"):
     """What was announced before play about rebuys, add-ons and re-entries (T33)."""
 
@@ -60,7 +64,7 @@ class BountySet(Fact, cell="events.Event.bounty"):
 
 
 class Raced(Fact, cell="events.Event.raced"):
-    """How many chips the chip races put in or took out, in all."""
+    """How many chips races and rulings put in or took out, in all."""
 
 
 class Proposed(Fact, cell="events.Event.proposal"):

@@ -7,7 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from tourney.events.house_rules import HOUSE_RULES
+from tourney.events.house_rules import OF_A_NIGHT, answers, question
 from tourney.events.models import Entrant, Event
 from tourney.leagues.money import typed
 from tourney.players.naming import clean, enrol, key_of
@@ -174,11 +174,19 @@ class Agree(Deed):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for key, (question, answers) in HOUSE_RULES.items():
-            self.fields[key] = forms.ChoiceField(label=question, choices=list(answers.items()), required=False)
+        for key in OF_A_NIGHT:
+            choices = list(answers(key).items())
+            self.fields[key] = forms.ChoiceField(label=question(key), choices=choices, required=False)
 
     def wishes(self) -> dict[str, Any]:
         return {"rules": {key: value for key, value in self.cleaned_data.items() if value}}
+
+
+@words_for("substitute")
+class Substitute(Deed):
+    """The uid of a player of the league; empty for nobody."""
+
+    player = forms.CharField(max_length=22, required=False)
 
 
 @words_for("adjust")

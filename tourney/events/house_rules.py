@@ -1,49 +1,37 @@
-"""The house rules that a host may choose (K rows of docs/rules.md): the questions, the answers, the defaults."""
+"""The house rules that a host may choose (K and S rows of docs/rules.md): the questions, the answers, what holds."""
 
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
+from rules_engine.house_rules import HOUSE_RULES as BOOK
 from tourney.events.models import Event
 
-# key: (question, {value: answer}); the first value holds unless the host says otherwise.
-HOUSE_RULES: dict[str, tuple[Any, dict[str, Any]]] = {
-    "ante_mode": (  # K4
-        _("Who pays the ante"),
-        {
-            "big_blind": _("The big blind, for the table"),
-            "per_player": _("Everybody"),
-            "non_blinds": _("Everybody but the blinds"),
-        },
-    ),
-    "balance_mover": (  # K9
-        _("Who moves to a shorter table"),
-        {"due_big_blind": _("Whoever is due the big blind"), "high_card": _("The high card")},
-    ),
-    "balance_when": (  # K10
-        _("When somebody moves"),
-        {"after_hand": _("After the hand"), "level_change": _("At the next level")},
-    ),
-    "break_mode": (  # K18
-        _("When a table breaks"),
-        {"fill": _("Its players fill free seats"), "reform_all": _("Everybody draws a new seat")},
-    ),
-    "final_table_next_level": (  # K19
-        _("The final table begins"),
-        {"off": _("In the level that is played"), "on": _("One level up")},
-    ),
-}
+# Kept with the prices and limits of what is sold (`payouts.policy`), and announced with them.
+ANNOUNCED = ("rebuys", "reentry", "addon", "addon_when")
+OF_A_NIGHT = tuple(key for key in BOOK if key not in ANNOUNCED)
+
+
+def question(key: str) -> str:
+    """What a house is asked: "Who pays the ante"."""
+    return _(BOOK[key].question)
+
+
+def answers(key: str) -> dict[str, str]:
+    """What may be answered, by value; the first one holds unless the house says otherwise."""
+    return {value: str(capfirst(_(words))) for value, words in BOOK[key].values.items()}
+
+
+def default(key: str) -> str:
+    return BOOK[key].default
+
+
+def can_be(key: str, value: Any) -> bool:
+    """Whether this is an answer to the question of a house rule that a night keeps."""
+    return key in OF_A_NIGHT and value in list(BOOK[key].values)  # what a form brings need not be hashable
 
 
 def house_rule(night: Event, key: str) -> str:
     """What holds in this night."""
     return str((night.options or {}).get(key) or default(key))
-
-
-def default(key: str) -> str:
-    return next(iter(HOUSE_RULES[key][1]))
-
-
-def can_be(key: str, value: str) -> bool:
-    """Whether this is an answer to the question of a house rule."""
-    return key in HOUSE_RULES and value in HOUSE_RULES[key][1]

@@ -57,12 +57,15 @@ class Event(models.Model):
     seats = cell(models.PositiveSmallIntegerField())  # at one table
     shares = cell(models.JSONField())  # whole percentages, first place first
     options: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # house rules by their key in docs/rules.md
+    substitute = cell(
+        models.CharField(max_length=22)
+    )  # the uid of a player: rules when the host is a party (C-HOUSE-1)
     policy: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # rebuys, add-ons, re-entries: payouts.policy
     pot: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # rakes, guarantee, rounding: payouts.pot
     profiles: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # prices of an entry: payouts.profiles
     ladder = cell(models.TextField())  # rules_engine.ladders.Ladder as text; null: the shares alone
     bounty: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # what stands on a head: payouts.bounties
-    raced = cell(models.BigIntegerField())  # chips that chip races put in (above 0) or took out
+    raced = cell(models.BigIntegerField())  # chips that races and rulings put in (above 0) or took out
     proposal: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # a deal on the table: payouts.deal
     deal: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # the deal that was made: payouts.deal
     side: "models.JSONField[Any, Any]" = models.JSONField(null=True)  # the side cash game: payouts.side

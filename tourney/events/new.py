@@ -15,6 +15,7 @@ from tourney.events.commands.night import new_night
 from tourney.events.deeds import REQUEST_ID
 from tourney.events.forms import NewNight
 from tourney.events.home import leagues_of
+from tourney.events.house_rules import ANNOUNCED
 from tourney.events.journal import Refused, Wish
 from tourney.events.models import Event
 from tourney.events.presets import PRESETS, Plan
@@ -33,7 +34,7 @@ def created(request: HttpRequest, form: NewNight) -> Event | None:
     """The night that this form asks for; None with the form's errors filled in when it is refused."""
     league = league_meant(request, leagues_of(request, "create"))
     try:
-        plan = planned(form.cleaned_data, league.currency)
+        plan = by_the_house(planned(form.cleaned_data, league.currency), league)
         wish = _wish(request)
         return new_night(league, form.cleaned_data["name"], plan, wish)
     except Refused as refusal:
@@ -52,6 +53,18 @@ def planned(said: dict[str, Any], currency: str) -> Plan:
     plan.buy_in = plan.buy_in * whole(currency) // 100 if said["buy_in"] is None else said["buy_in"]
     plan.chips = plan.chips if said["chips"] is None else said["chips"]
     plan.shares = said["shares"] or plan.shares
+    return plan
+
+
+def by_the_house(plan: Plan, league: League) -> Plan:
+    """The plan with the house rules of the league, wherever what the host began with says nothing (A-SUM-4)."""
+    rules = {key: value for key, value in league.options.items() if key not in ANNOUNCED}
+    sold = {
+        key: {"on": True, "off": False}.get(value, value) for key, value in league.options.items() if key in ANNOUNCED
+    }
+    plan.options = {**rules, **plan.options}
+    plan.policy = plan.policy or sold
+    plan.substitute = league.substitute
     return plan
 
 

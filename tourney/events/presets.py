@@ -19,6 +19,7 @@ class Plan:
     shares: list[int] = field(default_factory=lambda: [60, 25, 15])
     options: dict[str, Any] = field(default_factory=dict)
     policy: dict[str, Any] = field(default_factory=dict)  # what may be bought later: payouts.policy
+    substitute: str = ""  # the uid of a player: rules when the host is a party
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -52,7 +53,7 @@ def blank() -> Plan:
         "25/50 20m, 50/100 20m, 75/150 20m, break 10m, 100/200+200 20m, 150/300+300 20m, 200/400+400 20m, "
         "break 10m, 300/600+600 20m, 400/800+800 20m, 600/1200+1200 20m, 1000/2000+2000 20m"
     )
-    return Plan(schedule=schedule, chips=5000, buy_in=20_00, options={"ante_mode": "big_blind"})
+    return Plan(schedule=schedule, chips=5000, buy_in=20_00)
 
 
 def costin() -> Plan:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rules_engine.levels import Level
-from tourney.events.facts import Arrived, Asked, Claimed, ClockSet, Entered
+from tourney.events.facts import Arrived, Asked, Claimed, ClockSet, Entered, Substituted
 from tourney.events.journal.stories import Story, story
 from tourney.events.queries import schedule_of
 
@@ -24,6 +24,14 @@ def plan(tale: Story) -> str:
 @story
 def agree(tale: Story) -> str:
     return _("House rules agreed")
+
+
+@story
+def substitute(tale: Story) -> str:
+    fact = tale.of(Substituted)[0]
+    if not fact.now:
+        return _("Nobody rules in the host's place")
+    return _("%s rules where the host is a party") % tale.former(fact.now)
 
 
 @story

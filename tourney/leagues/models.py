@@ -1,6 +1,6 @@
 """Leagues, who may do what in them, and the one-time links that let somebody in."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -28,6 +28,9 @@ class League(models.Model):
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
     public = models.BooleanField(default=False)  # whoever has the address may see its page; never money
     money_shown = models.BooleanField(default=False)  # strangers who may see a result also see what was won
+    options: "models.JSONField[Any, Any]" = models.JSONField(default=dict)  # house rules of new nights, by their key
+    substitute = models.CharField(max_length=22, blank=True)  # the uid of a player: rules when the host is a party
+    further_rules = models.TextField(blank=True, max_length=2000)  # what the house adds in its own words
 
     def __str__(self) -> str:
         return self.name

@@ -29,9 +29,11 @@ RIGHTS: dict[str, set[Role]] = {
     **dict.fromkeys(("create", "plan", "agree", "announce", "fund", "prizes", "profiles", "break_order"), _HOSTS),
     **dict.fromkeys(("draw", "start", "finish", "close_rebuys", "disqualify", "pair_tv", "side_open"), _HOSTS),
     **dict.fromkeys(("bounties", "seal"), _HOSTS),
+    **dict.fromkeys(("rule", "serve"), _FLOOR),
+    **dict.fromkeys(("substitute", "forget_words"), _HOSTS),
     "undo": _ANY,  # and whoever may do the deed that is undone
     **dict.fromkeys(("season", "league"), _ALL),
-    **dict.fromkeys(("invite", "league_settings", "keep_season"), _ADMINS),
+    **dict.fromkeys(("invite", "league_settings", "keep_season", "keep_rules"), _ADMINS),
     **dict.fromkeys(("keep_people", "keep_roles", "import_past", "export_league"), _ADMINS),
     "keep_dates": _HOSTS,
 }

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from tourney.events.house_rules import HOUSE_RULES, house_rule
+from tourney.events.house_rules import OF_A_NIGHT, answers, house_rule, question
 from tourney.events.models import Event, Status
 from tourney.leagues.money import as_typed
 from tourney.live.board import Board
@@ -51,12 +51,12 @@ def house_rules(night: Event) -> list[dict[str, Any]]:
     return [
         {
             "key": key,
-            "question": question,
-            "answers": list(answers.items()),
+            "question": question(key),
+            "answers": list(answers(key).items()),
             "value": house_rule(night, key),
-            "said": answers[house_rule(night, key)],
+            "said": answers(key)[house_rule(night, key)],
         }
-        for key, (question, answers) in HOUSE_RULES.items()
+        for key in OF_A_NIGHT
     ]
 
 

@@ -11,7 +11,7 @@ from tourney.events.commands.clock import (
     take_back,
     take_break,
 )
-from tourney.events.commands.night import agree, create, plan
+from tourney.events.commands.night import agree, create, plan, substitute
 from tourney.events.commands.people import add, here
 from tourney.events.commands.phones import accept, claim, decline, let_go, release
 from tourney.events.commands.undo import undo
@@ -34,6 +34,7 @@ __all__ = [
     "release",
     "resume",
     "set_clock",
+    "substitute",
     "take_back",
     "take_break",
     "undo",

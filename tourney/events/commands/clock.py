@@ -22,12 +22,17 @@ def _anchored(night: Event, wish: Wish, stand: Moment | None = None, **changed: 
     return ClockSet.change(night, clock | changed)
 
 
+def stopped(night: Event, wish: Wish) -> ClockSet:
+    """The clock stands from now on."""
+    return _anchored(night, wish, since=None)
+
+
 @command
 def pause(night: Event, wish: Wish) -> list[Fact]:
     """Stop the clock (S17)."""
     if night.clock and night.clock["since"] is None and night.status == "running":
         raise already(night, ("ClockSet", 0), _("The clock is paused already"))
-    return [running(night), _anchored(night, wish, since=None)]
+    return [running(night), stopped(night, wish)]
 
 
 @command

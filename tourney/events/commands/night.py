@@ -6,8 +6,19 @@ from django.utils.translation import gettext as _
 
 from rules_engine.levels import Schedule, Unreadable
 from rules_engine.prizes import objection
-from tourney.events.commands.asked import in_setup
-from tourney.events.facts import Agreed, Announced, ClockSet, Priced, Scheduled, Shared, Sized, Stacked, Staged
+from tourney.events.commands.asked import already, in_setup
+from tourney.events.facts import (
+    Agreed,
+    Announced,
+    ClockSet,
+    Priced,
+    Scheduled,
+    Shared,
+    Sized,
+    Stacked,
+    Staged,
+    Substituted,
+)
 from tourney.events.house_rules import can_be
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.journal.lock import writing
@@ -16,6 +27,7 @@ from tourney.events.models import Event, Line, Status
 from tourney.events.presets import Plan
 from tourney.leagues.models import League
 from tourney.leagues.money import spoken
+from tourney.players.models import Player
 
 MOST_CHIPS, MOST_MONEY = 10_000_000, 100_000_00
 
@@ -33,6 +45,7 @@ def create(night: Event, wish: Wish, *, plan: dict[str, Any]) -> list[Fact]:
         *_planned(night, Plan(**plan)),
         Shared.change(night, plan["shares"]),
         *([Announced.change(night, plan["policy"])] if plan.get("policy") else []),
+        *([Substituted.change(night, plan["substitute"])] if plan.get("substitute") else []),
     ]
 
 
@@ -64,6 +77,19 @@ def agree(night: Event, wish: Wish, *, rules: dict[str, str]) -> list[Fact]:
     if any(not can_be(key, value) for key, value in rules.items()):
         raise BadInput(_("That house rule cannot be chosen. Nothing changed."))
     return [condition, Agreed.change(night, {**(night.options or {}), **rules})]
+
+
+@command
+def substitute(night: Event, wish: Wish, *, player: str) -> list[Fact]:
+    """Who rules where the host is a party to a dispute: the uid of a player of the league, "" for nobody (C-HOUSE-1).
+
+    It should be said before play; it may be said later, and the line tells when.
+    """
+    if player and not Player.objects.filter(league=night.league_id, uid=player, erased=None).exists():
+        raise BadInput(_("That is not a player of this league. Nothing changed."), "player")
+    if (night.substitute or "") == player:
+        raise already(night, ("Substituted", 0), _("That is so already"))
+    return [Staged.keep(night), Substituted.change(night, player or None)]
 
 
 def _planned(night: Event, plan: Plan) -> list[Fact]:

@@ -1,0 +1,37 @@
+"""Chips that a ruling moves: found ones (T14), half a pot as a penalty (C-BET-10)."""
+
+from django.utils.translation import gettext as _
+
+from tourney.events.commands.asked import person
+from tourney.events.facts import Counted, Entered
+from tourney.events.journal import BadInput, Fact, Refused
+from tourney.events.models import Entrant, Event
+from tourney.payouts.commands.race import put_in_play
+from tourney.payouts.queries import chips_in_play
+from tourney.rulings.decisions import OUT_OF_PLAY, POT, Moved
+
+
+def moved(night: Event, chips: Moved) -> list[Fact]:
+    """What moving these chips changes: the stacks that were entered, and the chips in play.
+
+    A stack that nobody entered is not known and stays so. Refused: nothing, more than the stack or the room has.
+    """
+    if not 1 <= chips.chips <= chips_in_play(night):
+        raise BadInput(_("So many chips are not in play. Nothing changed."), "chips")
+    if chips.source is not None and chips.source == chips.to:
+        raise BadInput(_("Chips move from one player to another. Nothing changed."), "chips_to")
+    facts = _stack(person(night, chips.source), -chips.chips) if chips.source is not None else []
+    if chips.to == OUT_OF_PLAY:
+        return [*facts, *put_in_play(night, -chips.chips)]
+    if chips.to == POT:
+        return facts
+    return [*facts, *_stack(person(night, int(chips.to)), chips.chips)]
+
+
+def _stack(who: Entrant, change: int) -> list[Fact]:
+    if who.stack is None:
+        return [Entered.keep(who)]
+    if who.stack + change < 0:
+        sentence = _("%(name)s has only %(stack)d chips. Nothing changed.")
+        raise Refused(sentence % {"name": who.name, "stack": who.stack}, "chips")
+    return [Entered.keep(who), Counted.change(who, who.stack + change)]

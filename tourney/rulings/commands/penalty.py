@@ -1,0 +1,53 @@
+"""Penalties: given with a ruling, served hand by hand, or over with the level (T20, T22 to T24)."""
+
+from django.utils.translation import gettext as _
+
+from tourney.events.commands.asked import already, person, running
+from tourney.events.facts import Entered
+from tourney.events.journal import BadInput, Fact, Wish, command
+from tourney.events.models import Event
+from tourney.events.queries import moment
+from tourney.rulings.decisions import hands_left
+from tourney.rulings.facts import Penalised, PenalisedBy, PenalisedFor, PenalisedWith, PenaltyServed, PenaltyUntil
+from tourney.rulings.models import Penalty
+
+MOST_HANDS = 99
+
+
+def penalised(night: Event, wish: Wish, decision: int, *, kind: str, entrant: int | None, hands: int) -> list[Fact]:
+    """The facts of a penalty that this ruling gives."""
+    if kind not in Penalty.Kind.values:
+        raise BadInput(_("A penalty is a warning, a number of hands, or the rest of the level."), "penalty")
+    if entrant is None:
+        raise BadInput(_("Say who gets the penalty."), "penalised")
+    if kind == Penalty.Kind.HANDS and not 1 <= hands <= MOST_HANDS:
+        raise BadInput(_("A penalty is from 1 to %d hands.") % MOST_HANDS, "hands")
+    who, number = person(night, entrant), _next_number(night)
+    return [
+        Entered.keep(who),
+        Penalised(number, None, who.number),
+        PenalisedWith(number, None, kind),
+        PenalisedBy(number, None, decision),
+        *([PenalisedFor(number, None, hands), PenaltyServed(number, None, 0)] if kind == Penalty.Kind.HANDS else []),
+        *([PenaltyUntil(number, None, moment(night, wish.at).index)] if kind == Penalty.Kind.LEVEL else []),
+    ]
+
+
+def _next_number(night: Event) -> int:
+    last = Penalty.objects.filter(event=night).order_by("-number").values_list("number", flat=True).first()
+    return (last or 0) + 1
+
+
+@command
+def serve(night: Event, wish: Wish, *, penalty: int, hands: int = 1) -> list[Fact]:
+    """Somebody sat out so many hands of this penalty; more than are left is all that are left (T24)."""
+    condition = running(night)
+    row = Penalty.objects.filter(event=night, number=penalty, entrant__isnull=False, hands__isnull=False).first()
+    if not row:
+        raise BadInput(_("There is no such penalty in this night. Nothing changed."))
+    if not hands_left(row):
+        raise already(night, ("PenaltyServed", row.number), _("This penalty is served already"))
+    if not 1 <= hands <= MOST_HANDS:
+        raise BadInput(_("Say how many hands went by, from 1 to %d.") % MOST_HANDS, "hands")
+    served = (row.served or 0) + min(hands, hands_left(row))
+    return [condition, Penalised.keep(row), PenalisedFor.keep(row), PenaltyServed.change(row, served)]

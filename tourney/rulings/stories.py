@@ -1,0 +1,56 @@
+"""How rulings and penalties read in the history."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from rules_engine.rulings import SITUATIONS, WORDS
+from tourney.events.journal.stories import Story, story
+from tourney.rulings.decisions import SUBSTITUTE, Told
+from tourney.rulings.facts import Penalised, PenalisedFor, PenalisedWith, PenaltyServed, Ruled
+from tourney.rulings.models import Penalty
+
+
+@story
+def rule(tale: Story) -> str:
+    """What happened and what was decided; then the penalty, and whether it was the substitute who decided."""
+    told = Told(**tale.of(Ruled)[0].now)
+    said = [_said(told), *_penalty(tale)]
+    if told.by == SUBSTITUTE:
+        said.append(_("decided by the substitute"))
+    return "; ".join(said)
+
+
+def _said(told: Told) -> str:
+    where = _("Ruling at table %d") % told.table if told.table else _("Ruling")
+    title = _(SITUATIONS[told.situation].title) if told.situation in SITUATIONS else ""
+    answer = _(WORDS[told.given]) if told.given in WORDS else ""
+    return ": ".join(filter(None, [where, title, answer]))
+
+
+def _penalty(tale: Story) -> list[str]:
+    if not (given := tale.of(Penalised)):
+        return []
+    name, kind = tale.name(given[0].now), tale.of(PenalisedWith)[0].now
+    if kind == Penalty.Kind.WARNING:
+        return [_("a warning for %s") % name]
+    if kind == Penalty.Kind.LEVEL:
+        return [_("%s sits out the level") % name]
+    hands = tale.of(PenalisedFor)[0].now
+    return [
+        ngettext("%(name)s sits out %(hands)d hand", "%(name)s sits out %(hands)d hands", hands)
+        % {"name": name, "hands": hands}
+    ]
+
+
+@story
+def serve(tale: Story) -> str:
+    served = tale.of(PenaltyServed)[0]
+    who = next(fact.now for fact in tale.facts if isinstance(fact, Penalised))
+    hands = next(fact.now for fact in tale.facts if isinstance(fact, PenalisedFor))
+    left = hands - served.now
+    said = {"name": tale.name(who), "left": left}
+    if not left:
+        return _("%(name)s has served the penalty") % said
+    return (
+        ngettext("%(name)s sat out a hand, %(left)d is left", "%(name)s sat out a hand, %(left)d are left", left) % said
+    )
