@@ -72,7 +72,7 @@ def is_postponed(night: Event, found: Suggestion, at: int) -> bool:
 
 
 def as_full(night: Event, found: Suggestion, at: int) -> list[list[int]]:
-    """What "not now" is about: tables as full as these; where people move between levels, in this one (K10, C-SEAT-3)."""
+    """What "not now" is about: tables as full as these; if all moves wait for levels, in this one (K10, C-SEAT-3)."""
     level = [[0, moment(night, at).index]] if house_rule(night, "balance_when") == "level_change" else []
     return [*(list(size) for size in found.sizes), *level]
 

@@ -3,7 +3,7 @@
 BLOCK = """
 A-BLIND-1  rules_engine.posting.post rules_engine.steps.Level tourney.events.commands.night.plan
 A-BLIND-2  rules_engine.antes.pot
-A-BLIND-3  tourney.events.presets.article screen:create
+A-BLIND-3  tourney.events.presets.article screen:create screen:book
 A-LIM-1  rules_engine.levels.number_at_hand rules_engine.levels.at_hand tourney.events.commands.clock.jump
 A-LIM-2  rules_engine.levels.Schedule.paced tourney.events.presets.article tourney.events.presets.costin
 A-LIM-3  rules_engine.levels.ARTICLE tourney.events.presets.article

@@ -16,7 +16,7 @@ K9  rules_engine.balancing.high_card tourney.tables.suggestions.suggestion
 K10  rules_engine.balancing.plan tourney.tables.suggestions.as_full
 K11  rules_engine.limits.Stakes.capped
 K12  rules_engine.games.compare rules_engine.hands.plays_board
-K13
+K13  rules_engine.rulings.deadline.TOO_LATE
 K14
 K15  rules_engine.entries.Policy tourney.payouts.commands.more_chips.announce
 K16  rules_engine.button.next_hand screen:side
@@ -60,7 +60,7 @@ S22
 S23  rules_engine.pots.half_pot tourney.rulings.commands.chips.moved
 S24  rules_engine.button.next_hand rules_engine.entries.why_no_late_entry tourney.payouts.commands.entries.pay
 
-D1
+D1  rules_engine.rulings.deadline.TOO_LATE
 D2  rules_engine.dealing.turn_over
 D3  rules_engine.button.next_hand
 D4  rules_engine.limits.Stakes.capped

@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 import sys
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -51,9 +52,10 @@ class Place:
             return None
         if self.kind in (ENGINE, APP):
             return _code_objection(self.name, rule_id)
-        if self.name not in _KNOWN[self.kind]():
-            return f"{rule_id}: there is no {self.kind} called {self.name}."
-        return None
+        if self.kind not in _KNOWN:
+            return f"{rule_id}: there is no kind of place called {self.kind}."
+        words, known = _KNOWN[self.kind]
+        return None if self.name in known() else f"{rule_id}: there is no {words} called {self.name}."
 
 
 def addresses() -> dict[str, str]:
@@ -62,12 +64,12 @@ def addresses() -> dict[str, str]:
     return {str(each.name): "/" + re.sub(r"<\w+:", "<", str(each.pattern)) for each in patterns}
 
 
-_KNOWN: dict[str, Any] = {
-    SCREEN: addresses,
-    TERM: lambda: GLOSSARY,
-    GAME: lambda: GAMES,
-    HOUSE: lambda: HOUSE_RULES,
-    DESK: lambda: SITUATIONS,
+_KNOWN: dict[str, tuple[str, Callable[[], Collection[str]]]] = {
+    SCREEN: ("address", addresses),
+    TERM: ("glossary term", lambda: GLOSSARY),
+    GAME: ("game", lambda: GAMES),
+    HOUSE: ("house rule", lambda: HOUSE_RULES),
+    DESK: ("situation", lambda: SITUATIONS),
 }
 
 

@@ -1,0 +1,105 @@
+"""docs/rules.md: every rule of the matrix lives somewhere that exists, and the file says so as it is today."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from rules_engine.book import RULES
+from tourney.rulings.management.commands import rules_index
+from tourney.rulings.places import PLACES, Registry, page, read
+from tourney.rulings.places.check import faults
+
+ROWS = (Path(__file__).parent / "matrix_rows.txt").read_text(encoding="utf-8").splitlines()
+"""Every row of the rules matrix by its id, and what it asks for: ENGINE, APP, DESK, TEXT."""
+
+NEEDS = {rule_id: needs.split() for rule_id, _, needs in (row.partition(":") for row in ROWS)}
+
+
+def planted(**changed: str | None) -> Registry:
+    """The registry with other places for some rules, as they would be written; None leaves a rule out."""
+    places: dict[str, Any] = dict(PLACES)
+    for rule_id, words in changed.items():
+        places.pop(rule_id)
+        places |= read(f"{rule_id}  {words}") if words is not None else {}
+    return places
+
+
+def test_the_book_has_every_row_of_the_matrix_and_no_other() -> None:
+    assert sorted(NEEDS) == sorted(RULES)
+
+
+def test_every_rule_has_the_places_it_needs_and_all_of_them_exist() -> None:
+    assert faults(PLACES, NEEDS) == []
+
+
+def test_the_file_says_what_is_so_today() -> None:
+    assert list(page.lines_that_differ(PLACES)) == [], "docs/rules.md is out of date: run `make rules`"
+
+
+def test_every_row_is_in_the_file_once() -> None:
+    rows = [line.split(" | ")[0].removeprefix("| ") for line in page.FILE.read_text(encoding="utf-8").splitlines()]
+    assert [row for row in rows if row in RULES] == list(RULES)
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "words", "sentence"),
+    [
+        ("T1", None, "T1: this rule is not in the registry of places."),
+        ("T1", "", "T1: nothing says where this rule lives."),
+        ("T1", "rules_engine.seating.raffle", "T1: rules_engine.seating.raffle does not exist."),
+        ("T1", "rules_engine.raffle.draw", "T1: rules_engine.raffle.draw does not exist."),
+        ("T1", "raffle.draw", "T1: raffle.draw does not exist."),
+        ("T1", "rules_engine.pots.build", "T1: rules_engine.pots.build does not name this rule."),
+        ("T16", "rules_engine.pots.build screen:side_pots", "T16: there is no address called side_pots."),
+        ("T38", "term:cards_whisper", "T38: there is no glossary term called cards whisper."),
+        ("R-RAZZ-4", "game:badugi", "R-RAZZ-4: there is no game called badugi."),
+        ("K4", "house:ante", "K4: there is no house rule called ante."),
+        ("T28", "desk:too_many_cards", "T28: there is no situation called too_many_cards."),
+        ("T28", "ENGINE:rules_engine.seating.draw", "T28: there is no kind of place called ENGINE."),
+        ("T1", "rules_engine.seating.draw", "T1: has no place of the kind APP and is not marked open."),
+        ("T5", "tourney.live.clockface.ClockFace", "T5: has no place of the kind ENGINE and is not marked open."),
+        ("T19", "screen:book", "T19: has no place of the kind DESK and is not marked open."),
+        ("T0", "screen:night_rules", "T0: has no place of the kind TEXT and is not marked open."),
+        ("T10", "rules_engine.prizes.shared open:a page", "T10: is marked open and lacks nothing."),
+    ],
+)
+def test_what_is_wrong_is_said(rule_id: str, words: str | None, sentence: str) -> None:
+    assert [each for each in faults(planted(**{rule_id: words}), NEEDS) if each.startswith(sentence)]
+
+
+def test_a_rule_that_the_book_does_not_have_is_said() -> None:
+    assert faults({**PLACES, "T99": PLACES["T1"]})[0] == "T99: the book has no such rule."
+
+
+def test_what_is_marked_open_waits_for_something_and_is_listed_at_the_end() -> None:
+    written = page.page(planted(T1="rules_engine.seating.draw open:a hat"))
+    assert "| engine `seating.draw`; **open**, waits for a hat |" in written
+    assert "- T1: a hat\n" in written.partition("## Open")[2]
+
+
+def test_without_anything_open_the_file_says_so() -> None:
+    assert page.page(dict.fromkeys(RULES, PLACES["T1"])).endswith("## Open\n\nNothing is open.\n")
+
+
+def test_a_stale_file_is_noticed_and_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "rules.md"
+    monkeypatch.setattr(page, "FILE", file)
+    monkeypatch.setattr(rules_index, "FILE", file)
+    call_command("rules_index", verbosity=0)
+    assert list(page.lines_that_differ(PLACES)) == []
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("`seating.draw`", "`seating.raffle`", 1), encoding="utf-8")
+    assert any("`seating.raffle`" in line for line in page.lines_that_differ(PLACES))
+    file.write_text("".join(reversed(text.splitlines(keepends=True))), encoding="utf-8")
+    assert list(page.lines_that_differ(PLACES)) == ["the order of the lines"]
+    file.unlink()
+    assert "| T29 | After every hand" in "".join(page.lines_that_differ(PLACES))
+
+
+def test_nothing_is_written_from_a_registry_that_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules_index, "PLACES", planted(T1="raffle.draw"))
+    with pytest.raises(CommandError, match=r"raffle\.draw does not exist"):
+        call_command("rules_index")
