@@ -1,16 +1,22 @@
 """docs/rules.md: every rule of the matrix lives somewhere that exists, and the file says so as it is today."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.test import Client
+from django.urls import reverse
 
 from rules_engine.book import RULES
+from tourney.rulings.anchors import anchor, term_anchor
+from tourney.rulings.book.bearings import page as page_of
 from tourney.rulings.management.commands import rules_index
 from tourney.rulings.places import PLACES, Registry, page, read
 from tourney.rulings.places.check import faults
+from tourney.rulings.places.place import GAME, TERM
 
 ROWS = (Path(__file__).parent / "matrix_rows.txt").read_text(encoding="utf-8").splitlines()
 """Every row of the rules matrix by its id, and what it asks for: ENGINE, APP, DESK, TEXT."""
@@ -25,6 +31,15 @@ def planted(**changed: str | None) -> Registry:
         places.pop(rule_id)
         places |= read(f"{rule_id}  {words}") if words is not None else {}
     return places
+
+
+def of_kind(kind: str) -> list[tuple[str, str]]:
+    """Each rule that has a place of this kind, and its name."""
+    return [(rule_id, each.name) for rule_id, places in PLACES.items() for each in places if each.kind == kind]
+
+
+def anchors_of(client: Client, page: str) -> set[str]:
+    return set(re.findall(r'id="([^"]+)"', client.get(reverse(page)).text))
 
 
 def test_the_book_has_every_row_of_the_matrix_and_no_other() -> None:
@@ -55,7 +70,7 @@ def test_every_row_is_in_the_file_once() -> None:
         ("T1", "rules_engine.pots.build", "T1: rules_engine.pots.build does not name this rule."),
         ("T16", "rules_engine.pots.build screen:side_pots", "T16: there is no address called side_pots."),
         ("T38", "term:cards_whisper", "T38: there is no glossary term called cards whisper."),
-        ("R-RAZZ-4", "game:badugi", "R-RAZZ-4: there is no game called badugi."),
+        ("R-RAZZ-4", "game:badugi", "R-RAZZ-4: there is no game page called badugi."),
         ("K4", "house:ante", "K4: there is no house rule called ante."),
         ("T28", "desk:too_many_cards", "T28: there is no situation called too_many_cards."),
         ("T28", "ENGINE:rules_engine.seating.draw", "T28: there is no kind of place called ENGINE."),
@@ -72,6 +87,26 @@ def test_what_is_wrong_is_said(rule_id: str, words: str | None, sentence: str) -
 
 def test_a_rule_that_the_book_does_not_have_is_said() -> None:
     assert faults({**PLACES, "T99": PLACES["T1"]})[0] == "T99: the book has no such rule."
+
+
+@pytest.mark.django_db
+def test_the_rule_book_shows_every_rule_at_its_anchor(client: Client) -> None:
+    anchors = anchors_of(client, "book")
+    assert [rule_id for rule_id in RULES if anchor(rule_id) not in anchors] == []
+
+
+@pytest.mark.django_db
+def test_the_glossary_shows_every_term_that_a_rule_lives_in(client: Client) -> None:
+    anchors = anchors_of(client, "glossary")
+    assert [each for each in of_kind(TERM) if term_anchor(each[1]) not in anchors] == []
+
+
+@pytest.mark.django_db
+def test_the_page_of_a_game_leads_to_the_rules_that_live_on_it_or_is_what_they_ask_for(client: Client) -> None:
+    asked_for = {(rule_id, name) for rule_id, name in of_kind(GAME) if page_of(rule_id) == reverse("game", args=[name])}
+    pages = {name: client.get(reverse("game", args=[name])).text for name in {name for _, name in of_kind(GAME)}}
+    silent = [each for each in of_kind(GAME) if f'#{anchor(each[0])}"' not in pages[each[1]]]
+    assert sorted(set(silent) - asked_for) == []
 
 
 def test_what_is_marked_open_waits_for_something_and_is_listed_at_the_end() -> None:

@@ -65,12 +65,12 @@ C-MIS-9  rules_engine.dealing.turn_over house:boxed_card
 C-MIS-10
 C-MIS-11
 C-MIS-12
-C-HOUSE-1  tourney.events.commands.night.substitute tourney.rulings.commands.rule.rule screen:rulings
+C-HOUSE-1  tourney.events.commands.night.substitute tourney.rulings.commands.rule.rule screen:rulings screen:sheet
 C-HOUSE-2  tourney.events.commands.clock.pause tourney.rulings.commands.rule.rule
-C-HOUSE-3  screen:book
+C-HOUSE-3  screen:book screen:sheet
 C-HOUSE-4  house:absent tourney.events.commands.clock.pause
 C-HOUSE-5  screen:book
-C-HOUSE-6  screen:book
+C-HOUSE-6  screen:book screen:sheet
 C-HOUSE-7  screen:book
 C-HOUSE-8  screen:book
 """

@@ -2,15 +2,15 @@
 
 BLOCK = """
 R-CON-1  screen:book
-R-CON-2  screen:book
+R-CON-2  screen:book screen:sheet
 R-CON-3  screen:book
-R-CON-4  screen:book
+R-CON-4  screen:book screen:sheet
 R-CON-5  screen:book
-R-CON-6  screen:book
+R-CON-6  screen:book screen:sheet
 R-CON-7  term:angle_shooting
 R-CON-8  term:splash_the_pot
 R-CON-9  term:string_bet
-R-DEC-1  screen:book
+R-DEC-1  screen:book screen:sheet
 R-DEC-2
 R-DEC-3  rules_engine.betting.Round.act
 R-DEC-4  screen:bet_sizes
@@ -71,7 +71,7 @@ R-OM-1  rules_engine.hands.omaha game:omaha
 R-OM-2  rules_engine.hands.omaha
 R-OM-3  game:omaha
 R-O8-1  rules_engine.pots.share game:omaha8
-R-O8-2  rules_engine.lows.omaha_eight
+R-O8-2  rules_engine.lows.omaha_eight game:lows
 R-O8-3  rules_engine.games.compare
 R-O8-4  rules_engine.lows.omaha_eight
 R-STUD-1  rules_engine.hands.high game:stud
@@ -79,12 +79,12 @@ R-STUD-2  rules_engine.stud.bring_in
 R-STUD-3  rules_engine.stud.first_to_act
 R-STUD-4  game:stud
 R-S8-1  rules_engine.lows.eight_or_better game:stud8
-R-RAZZ-1  rules_engine.lows.razz
-R-RAZZ-2  rules_engine.lows.razz
+R-RAZZ-1  rules_engine.lows.razz game:razz
+R-RAZZ-2  rules_engine.lows.razz game:lows
 R-RAZZ-3  rules_engine.stud.bring_in
 R-RAZZ-4  game:razz
-R-KILL-1  rules_engine.kill.kill tourney.events.commands.night.agree screen:house_rules screen:games
-R-KILL-2  screen:games
+R-KILL-1  rules_engine.kill.kill tourney.events.commands.night.agree house:kill game:kill
+R-KILL-2  game:kill
 R-GLO  screen:glossary
 R-GLO(pot-limit)  rules_engine.limits.pot_limit term:pot-limit
 R-GLO(dead money)  rules_engine.pots.build term:dead_money

@@ -48,7 +48,7 @@ S10  rules_engine.prizes.split tourney.payouts.ladder.prizes
 S11  rules_engine.button.first_hand
 S12  rules_engine.cards.Card rules_engine.balancing.high_card rules_engine.stud.bring_in
 S13  rules_engine.limits.pot_limit screen:bet_sizes
-S14  rules_engine.kill.kill screen:games
+S14  rules_engine.kill.kill game:kill
 S15
 S16  rules_engine.seating.tables_for
 S17  rules_engine.levels.Schedule.after tourney.events.commands.clock.pause

@@ -13,10 +13,10 @@ from typing import Any
 from django.urls import URLPattern, get_resolver
 
 from rules_engine.book import GLOSSARY
-from rules_engine.games import GAMES
 from rules_engine.house_rules import HOUSE_RULES
 from rules_engine.rulings import SITUATIONS
 from tourney.events.journal.command import Command
+from tourney.rulings.games import PAGES
 
 ENGINE, APP, SCREEN, TERM, GAME, HOUSE, DESK, OPEN = "engine", "app", "screen", "term", "game", "house", "desk", "open"
 _ROOTS = {"rules_engine": ENGINE, "tourney": APP}
@@ -67,7 +67,7 @@ def addresses() -> dict[str, str]:
 _KNOWN: dict[str, tuple[str, Callable[[], Collection[str]]]] = {
     SCREEN: ("address", addresses),
     TERM: ("glossary term", lambda: GLOSSARY),
-    GAME: ("game", lambda: GAMES),
+    GAME: ("game page", lambda: PAGES),
     HOUSE: ("house rule", lambda: HOUSE_RULES),
     DESK: ("situation", lambda: SITUATIONS),
 }

@@ -25,13 +25,13 @@ T15  rules_engine.betting.Round.act
 T16  rules_engine.pots.build screen:pots
 T17  rules_engine.showdown.reveal rules_engine.equity.equity
 T18  rules_engine.pots.award
-T19  screen:book
+T19  screen:book screen:sheet
 T20  tourney.rulings.commands.penalty.penalised
 T21
 T22  rules_engine.announcements.overcalled tourney.payouts.commands.disqualify.disqualify screen:book
 T23  tourney.rulings.commands.penalty.penalised tourney.payouts.commands.disqualify.disqualify screen:new_ruling
 T24  rules_engine.absences.post tourney.rulings.commands.penalty.serve
-T25  screen:book
+T25  screen:book screen:sheet
 T26  rules_engine.cards.deck rules_engine.cards.objection screen:book
 T27  rules_engine.dealing.turn_over
 T28
@@ -47,5 +47,5 @@ T35  rules_engine.entries.why_no_rebuy rules_engine.entries.why_no_reentry tourn
     tourney.payouts.commands.more_chips.reenter
 T36  rules_engine.entries.why_no_addon tourney.payouts.commands.more_chips.add_on
 T37  rules_engine.showdown.show_order
-T38  rules_engine.games.compare rules_engine.announcements.overcalled screen:who_wins term:cards_speak
+T38  rules_engine.games.compare rules_engine.announcements.overcalled screen:who_wins term:cards_speak screen:sheet
 """
