@@ -47,11 +47,13 @@ def test_the_book_has_every_row_of_the_matrix_and_no_other() -> None:
 
 
 def test_every_rule_has_the_places_it_needs_and_all_of_them_exist() -> None:
-    assert faults(PLACES, NEEDS) == []
+    wrong = faults(PLACES, NEEDS)
+    assert not wrong, "\n".join(wrong)
 
 
 def test_the_file_says_what_is_so_today() -> None:
-    assert list(page.lines_that_differ(PLACES)) == [], "docs/rules.md is out of date: run `make rules`"
+    stale = list(page.lines_that_differ(PLACES))
+    assert not stale, "\n".join(["docs/rules.md is out of date: run `make rules`. What differs:", *stale])
 
 
 def test_every_row_is_in_the_file_once() -> None:
