@@ -42,12 +42,12 @@ def page(places: Registry) -> str:
 
 
 def _book(name: str, ids: Iterable[str], places: Registry) -> str:
-    rows = "".join(f"| {rule_id} | {_cell(RULES[rule_id])} | {_where(places[rule_id])} |\n" for rule_id in ids)
+    rows = "".join(f"| {rule_id} | {_cell(RULES[rule_id])} | {_where(places.get(rule_id, ()))} |\n" for rule_id in ids)
     return f"## {name}\n\n| id | what it says | where it lives |\n|---|---|---|\n{rows}"
 
 
 def _open(places: Registry) -> str:
-    missing = [f"- {rule_id}: {each.name}\n" for rule_id in RULES for each in places[rule_id] if each.kind == OPEN]
+    missing = [f"- {rule_id}: {each.name}\n" for rule_id in RULES for each in places.get(rule_id, ()) if each.kind == OPEN]
     return "## Open\n\n" + ("These wait for:\n\n" + "".join(missing) if missing else "Nothing is open.\n")
 
 
