@@ -47,7 +47,8 @@ def _book(name: str, ids: Iterable[str], places: Registry) -> str:
 
 
 def _open(places: Registry) -> str:
-    missing = [f"- {rule_id}: {each.name}\n" for rule_id in RULES for each in places.get(rule_id, ()) if each.kind == OPEN]
+    waiting = [(rule_id, each.name) for rule_id, here in places.items() for each in here if each.kind == OPEN]
+    missing = [f"- {rule_id}: {what}\n" for rule_id, what in waiting]
     return "## Open\n\n" + ("These wait for:\n\n" + "".join(missing) if missing else "Nothing is open.\n")
 
 
