@@ -11,7 +11,7 @@ AS_DEPLOYED := SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_hex(3
 	TOURNEY_ADDRESS=https://poker.example TOURNEY_PROXIES=1 TOURNEY_DEBUG=
 
 .DEFAULT_GOAL := help
-.PHONY: help run demo test slow check format bench lock messages clean
+.PHONY: help run demo test slow check format bench lock messages rules clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -52,6 +52,9 @@ lock: .venv/dev.stamp ## pin the newest versions that pyproject.toml allows
 messages: .venv/run.stamp ## collect the words to translate into locale/ (needs gettext)
 	mkdir -p locale
 	$(PY) manage.py makemessages --locale en --no-location --ignore '.venv/*' --ignore 'var/*'
+
+rules: .venv/run.stamp ## write docs/rules.md: every rule and where it lives
+	$(PY) manage.py rules_index
 
 clean: ## remove what can be made again; keeps var/, where the nights are
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache var/static var/test-*

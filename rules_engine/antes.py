@@ -34,7 +34,7 @@ def paid_by(mode: Mode = "big_blind") -> str:
 
 
 def payers(players: int, mode: Mode = "big_blind", blinds: int = 2) -> int:
-    """How many of the players dealt in pay an ante (K4); ``non_blinds`` spares both blinds, so heads-up nobody pays.
+    """How many of those dealt in pay an ante (K4); ``non_blinds`` spares both blinds (A-SUM-3): heads-up nobody pays.
 
     ``blinds`` is 1 where the small blind is dead (T30) or there is none (A-BLIND-1). Refused (ValueError): fewer than
     two players, another mode, another number of blinds.

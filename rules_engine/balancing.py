@@ -73,12 +73,12 @@ def plan(
 ) -> Plan[Table]:
     """What tables of these sizes need: nothing, moves, a table broken, or the final table.
 
-    As soon as the players fit fewer tables the first one in ``order`` breaks whose players find chairs elsewhere, and
-    that goes before any balance (S3); tables it does not name go last, and without an order the last table breaks
-    first. As soon as they fit one table all of them draw new seats, at the last of the order that holds them (T13). A
-    gap of two or more between tables is levelled with as few moves as can be (T12, A-TBL-2, K10). ``closed`` is how
-    many of the ``max_seats`` chairs nobody is given, by table. Refused (ValueError): the table sizes that
-    ``tables_for`` refuses, fewer than 0 players at a table, fewer than 0 closed chairs or more than there are.
+    As soon as the players fit fewer tables (A-TBL-7) the first one in ``order`` breaks whose players find chairs
+    elsewhere, and that goes before any balance (S3); tables it does not name go last, and without an order the last
+    table breaks first. As soon as they fit one table all of them draw new seats, at the last of the order that holds
+    them (T13). A gap of two or more between tables is levelled with as few moves as can be (T12, A-TBL-2, K10).
+    ``closed`` is how many of the ``max_seats`` chairs nobody is given, by table. Refused (ValueError): the table sizes
+    that ``tables_for`` refuses, fewer than 0 players at a table, fewer than 0 closed chairs or more than there are.
     """
     tables_for(0, max_seats)
     if any(size < 0 for size in sizes.values()):

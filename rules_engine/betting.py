@@ -81,7 +81,7 @@ class Round(Generic[Key]):
 
     @property
     def to_act(self) -> Key | None:
-        """Whose turn it is, clockwise (A-ORD-1 to A-ORD-3); None when the round is complete."""
+        """Whose turn it is, clockwise (A-ORD-1 to A-ORD-3, R-BTN-6, R-NL-3); None when the round is complete."""
         here = self.order.index(self.turn)
         around = self.order[here:] + self.order[:here]
         return next((key for key in around if self._due(key)), None)
@@ -126,7 +126,9 @@ class Round(Generic[Key]):
         return max(0, self.price - self.bets.get(player, 0))
 
     def options(self, player: Key) -> Options:
-        """What this player may do (R-BET-1 to R-BET-7, C-OPEN-3, S8, S13), whether or not it is their turn.
+        """What this player may do, whether or not it is their turn (R-BET-1 to R-BET-7, C-OPEN-3, S8, S13).
+
+        A raise is at least the last one (R-NL-2, A-NL-1), and only a full one opens the round again (D7).
 
         Refused (ValueError): somebody who is not in the hand.
         """
@@ -241,8 +243,8 @@ class Round(Generic[Key]):
         """The round after this action: fold, check, call, bet, raise or all_in.
 
         ``to`` is what the player then has in front on this street, needed for a bet or raise except in fixed limit;
-        with too few chips a call is all-in (C-ALL-2). Folding where one could check is accepted. An action
-        ``out_of_turn`` is taken as binding (R-DEC-3) and leaves the turn where it was.
+        with too few chips a call is all-in (C-ALL-2), and one may go all-in at any turn (T15). Folding where one could
+        check is accepted. An action ``out_of_turn`` is taken as binding (R-DEC-3) and leaves the turn where it was.
         Refused (ValueError): what ``objection`` says, such as a raise that is too small and not all-in.
         """
         why_not = self.objection(player, action, to, out_of_turn=out_of_turn)

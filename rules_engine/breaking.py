@@ -40,7 +40,7 @@ def break_up(room: Seating[Key], table: int, rng: random.Random, wishes: Wishes[
 def final_table(
     room: Seating[Key], table: int, rng: random.Random, wishes: Wishes[Key] | None = None
 ) -> list[Move[Key]]:
-    """Everybody who is left draws a new seat at ``table`` (T13, C-SEAT-6), also those who sit there already.
+    """Everybody who is left draws a new seat at ``table`` (T13, C-SEAT-6, D12), also those who sit there already.
 
     Refused (ValueError): more players than seats.
     """

@@ -106,7 +106,7 @@ def next_hand(
     big_blinds: Sequence[int] = (),
     arrived: Collection[int] = (),
 ) -> Hand:
-    """The hand after ``last`` when these seats are occupied (T30, T31, T32).
+    """The hand after ``last`` when these seats are occupied (T30, T31, T32, K16, K17, S24, D3).
 
     The big blind goes to the next player after the last big blind; the small blind is where the big blind was, the
     button where the small blind was. Whoever was not dealt in on the last hand and sits at the button, at the small

@@ -100,9 +100,10 @@ class Deal(_Came, Generic[Key]):
 def turn_over(stub: Stub | Sequence[Card], to_do: Sequence[str], boxed_card: str = "set_aside") -> TurnedOver:
     """Burn and turn over cards from the top of the stub, as ``to_do`` says: "burn", "flop", "turn", "river".
 
-    ``boxed_card`` is the house rule for a card that lies face up (K1): "set_aside", it is out of play and the next
-    one takes its place (T27); "to_bottom", it goes face down under the deck and the next one takes its place
-    (C-MIS-9); "dead_hand_carry", nothing more is dealt (R-IRR-3). Refused (ValueError): what ``objection`` says.
+    ``boxed_card`` is the house rule for a card that lies face up (K1): "set_aside", it is out of play and the next one
+    takes its place (T27), on every street (D2); "to_bottom", it goes face down under the deck and the next one takes
+    its place (C-MIS-9); "dead_hand_carry", nothing more is dealt (R-IRR-3). Refused (ValueError): what ``objection``
+    says.
 
     >>> turn_over(Stub.parse("4c [Jd] 9s"), ["burn", "turn", "burn"], "to_bottom").burns
     (4c, Jd)
@@ -160,7 +161,7 @@ def redealt(
     rng: random.Random,
     boxed_card: str = "set_aside",
 ) -> TurnedOver:
-    """A street that came wrong, dealt anew: its cards go back, all is shuffled, one is burned, the street comes again.
+    """A street that came wrong, dealt anew: its cards go back, all is shuffled, one is burned, it comes again (D10).
 
     ``taken_back`` are its wrong cards and its burn; on turn and river the board before it stays (C-MIS-7, C-MIS-8).
     Refused (ValueError): a street other than "flop", "turn" or "river", too few cards, a card that is there twice.

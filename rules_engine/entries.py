@@ -142,7 +142,7 @@ def why_no_rebuy(policy: Policy, asking: Asking) -> str | None:
 
 
 def why_no_reentry(policy: Policy, asking: Asking) -> str | None:
-    """Why this player may not come back as a new entry, or None if he may: only who is out, within the period (T35).
+    """Why this player may not come back as a new entry, or None if he may: only who is out, in the period (T35, S6).
 
     It counts as a rebuy. Rebuys themselves need not be switched on.
     """

@@ -159,6 +159,8 @@ def compare(
 ) -> Comparison[Key]:
     """Who holds what, and who wins: cards speak, suits rank nothing, equal hands share (T38, R-TIE-1, R-TIE-2, R-O8-3).
 
+    What was announced does not count (R-PLAY-1).
+
     ``board`` is what lies in the middle: 3 to 5 cards, in stud the one card for all when the deck ran out, or none.
     ``declared`` is for a house where playing the board has to be said (R-HE-3, K12): the players who said it; others
     who play the board then cannot win, unless nobody else is left. Refused (ValueError): what ``objection`` says.

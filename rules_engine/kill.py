@@ -48,7 +48,7 @@ def kill(kind: Kind, limits: tuple[int, int], big_blind: int, chip: int = 1) -> 
 
 
 def killer(winners: Sequence[Collection[Key]], in_a_row: int = 2) -> Key | None:
-    """Who posts the kill blind on the next hand: whoever won the last ``in_a_row`` pots alone, else None (R-GLO).
+    """Who posts the kill blind on the next hand: whoever won the last ``in_a_row`` pots alone, else None (R-GLO(kill)).
 
     ``winners`` are the winners of each hand so far, the latest last; a pot that was split breaks the row.
     Refused (ValueError): a row of less than one.

@@ -67,23 +67,23 @@ class Stakes:
         return self.structure == "fixed_limit"
 
     def unit(self, street: str) -> int:
-        """The size of a bet on this street: the lower limit on the first two, the higher one later (C-LIM-4, C-ROUND).
+        """The size of a bet on this street: the lower limit on the first two, the higher one later (C-LIM-4).
 
-        In stud third and fourth street are lower. In no-limit and pot-limit it is the big blind everywhere.
-        Refused (ValueError): a street that is none.
+        In hold'em before the flop and on it are lower (C-ROUND-1 to C-ROUND-3), in stud third and fourth street are
+        lower. In no-limit and pot-limit it is the big blind everywhere. Refused (ValueError): a street that is none.
         """
         name = street_named(street)
         lower, higher = (self.limits or (self.big, 2 * self.big)) if self.fixed else (self.big, self.big)
         return lower if name in BOARD_STREETS[:2] + STUD_STREETS[:2] else higher
 
     def opening_bet(self, street: str) -> int:
-        """The smallest first bet on this street when nothing has been bet (A-NL-2, K6)."""
+        """The smallest first bet on this street when nothing has been bet (A-NL-2, K6, D14)."""
         if self.fixed or self.min_opening_bet == "big_blind":
             return max(self.unit(street), self.chip)
         return self.chip
 
     def capped(self, wagers: int, players: int) -> bool:
-        """Whether a fixed-limit round with so many bets and raises has no further one (C-BET-6, R-BET-5, K11, S20).
+        """Whether a fixed-limit round with so many bets and raises has no further one (C-BET-6, R-BET-5, K11, S20, D4).
 
         ``wagers`` counts the bet (before the flop the big blind) and the raises, ``players`` those who were in when the
         last of them was made: two may go on as long as they like, but a later fold does not open a capped round again.
@@ -140,7 +140,7 @@ def street_after(street: str) -> str | None:
 
 
 def pot_limit(pot: int, price: int, own: int) -> int:
-    """The most one can raise to in pot-limit: first the call, then as much as is then in the pot (R-GLO, S13).
+    """The most one can raise to in pot-limit: first the call, then as much as the pot is then (R-GLO(pot-limit), S13).
 
     ``pot`` is everything in the middle and in front of the players, ``price`` the bet to match, ``own`` what one has in
     front already.

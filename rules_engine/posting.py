@@ -31,11 +31,12 @@ def post(
 
     ``stacks`` are those dealt in, clockwise from the left of the button, with the chips each has before posting:
     heads-up the big blind, then the button (T32). The first to act is the one after the big blind, who is the last
-    (A-ORD-1) and may check, or raise by the lower limit (C-OPEN-3, C-OPEN-6). ``small_blind`` is None where nobody
-    posts it (T30). Whoever is short is all-in, and the others owe the full big blind all the same (S4). ``kill`` is who
-    posts a kill blind and how much; that is then the bet, the poster acts in turn, and ``stakes`` has the limits of the
-    kill (S14). ``dead`` are chips carried over from a dead deal (K26). Refused (ValueError): a player without chips, a
-    blind who is not dealt in, one player for both blinds, a kill blind below the big blind, dead chips below 0.
+    (A-ORD-1) and may check, or raise by the lower limit (R-BTN-6, C-OPEN-3, C-OPEN-6). ``small_blind`` is None where
+    nobody posts it (T30). Whoever is short is all-in (C-ALL-1), and the others owe the full big blind all the same
+    (S4). ``kill`` is who posts a kill blind and how much; that is then the bet, the poster acts in turn, and ``stakes``
+    has the limits of the kill (S14). ``dead`` are chips carried over from a dead deal (K26). Refused (ValueError): a
+    player without chips, a blind who is not dealt in, one player for both blinds, a kill blind below the big blind,
+    dead chips below 0.
     """
     _check(stacks, [big_blind, small_blind, kill[0] if kill else None])
     if big_blind == small_blind:

@@ -83,15 +83,15 @@ def build(
 ) -> Pots[Key]:
     """The pots of a hand from what each player put in on all its streets (T16, A-ALL-1 to A-ALL-3, C-ALL-3, C-ALL-4).
 
-    ``bets`` are chips, blinds included; those who ``folded`` win nothing, and what they put in stays (dead money).
-    First the part of the biggest bet that nobody matched goes back, also where the one who matched less has folded.
-    Then there is a layer up to each bet of a player still in (an all-in of 25 with five in: 125, A-SUG-3, K7); what
-    lies above the last one belongs to it, and neighbours with the same players are one pot. ``dead`` goes into the main
-    pot: an ante of the big blind (S4), chips carried over from a dead deal (R-IRR-3, K26), a penalty (S23). ``antes``
-    are what single players paid (K4): part of their bets where everybody pays one, 0 included. Where some are spared,
-    who are then not named, antes make pots of their own before the bets, and whoever was short of the ante wins only as
-    much of the others'.
-    Refused (ValueError): chips below 0, nobody left in, somebody folded who is not in the hand.
+    ``bets`` are chips, blinds included; those who ``folded`` win nothing, and what they put in stays (R-GLO(dead
+    money)). First the part of the biggest bet that nobody matched goes back, also where the one who matched less has
+    folded. Then there is a layer up to each bet of a player still in (an all-in of 25 with five in: 125, A-SUG-3,
+    C-ALL-1, K7); what lies above the last one belongs to it, and neighbours with the same players are one pot. ``dead``
+    goes into the main pot: an ante of the big blind (S4), chips carried over from a dead deal (R-IRR-3, K26), a penalty
+    (S23). ``antes`` are what single players paid (K4): part of their bets where everybody pays one, 0 included. Where
+    some are spared, who are then not named, antes make pots of their own before the bets, and whoever was short of the
+    ante wins only as much of the others'. Refused (ValueError): chips below 0, nobody left in, somebody folded who is
+    not in the hand.
 
     >>> build({"Ann": 200, "Bob": 800, "Cal": 500}, folded=["Cal"]).announced
     'main pot 600 (Ann, Bob), side pot 600 (Bob), 300 back to Bob'
@@ -148,7 +148,7 @@ def _merged(layers: Iterable[Pot[Key]]) -> tuple[Pot[Key], ...]:
 
 
 def share(amount: int, winners: Sequence[Key], chip: int = 1, lows: Sequence[Key] = ()) -> dict[Key, int]:
-    """What each of the winners gets of one pot (R-TIE-1, R-TIE-3, A-TIE-1, C-GAME-3, S7).
+    """What each of the winners gets of one pot (R-TIE-1, R-TIE-3, A-TIE-1, C-GAME-3, S7, D6).
 
     ``winners`` share evenly in whole chips of size ``chip``, the smallest in play; odd chips go one each in the order
     given, which is clockwise from the button (``clockwise``). With ``lows``, the winners of a low, the pot is halved

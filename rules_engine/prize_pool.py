@@ -94,9 +94,10 @@ def prize_pool(
 ) -> PrizePool:
     """The prize money from what was ``collected`` (``rules_engine.prizes.pool_of``), all in cents (A-REB-1).
 
-    Every rake is reckoned on the whole of it, not on what an earlier rake has left; ``entries`` counts for rakes per
-    entry. ``added`` is a present to the pool. If all that does not reach ``guaranteed`` the host's part, the overlay,
-    fills it up. Refused (ValueError): amounts below 0, rakes that take more than there is.
+    Without ``rakes`` nothing is taken off (R-GLO-RAKE). Every rake is reckoned on the whole of it, not on what an
+    earlier rake has left; ``entries`` counts for rakes per entry. ``added`` is a present to the pool. If all that does
+    not reach ``guaranteed`` the host's part, the overlay, fills it up. Refused (ValueError): amounts below 0, rakes
+    that take more than there is.
 
     >>> prize_pool(80_00, guaranteed=100_00).overlay, prize_pool(120_00, guaranteed=100_00).overlay
     (2000, 0)

@@ -66,7 +66,7 @@ def wins_unseen(left: Collection[Key]) -> bool:
 
 
 def show_order(left: Sequence[Key], last_to_bet: Key | None = None) -> tuple[Key, ...]:
-    """Who shows in which order (T37, R-SHOW-1, A-SHOW-1, A-SUG-4).
+    """Who shows in which order (T37, R-SHOW-1, A-SHOW-1, A-SUG-4, D8).
 
     ``left`` are the players still in, clockwise from the left of the button (``pots.clockwise``). Whoever was
     ``last_to_bet`` or raise on the last street shows first; bets of earlier streets do not count. Else the first player
@@ -127,7 +127,7 @@ def muck_objection(
 
 
 def asking_objection(asker: Key, owner: Key, dealt_in: Collection[Key], called: Collection[Key]) -> str | None:
-    """Why ``asker`` cannot ask to see the hand of ``owner``, or None if they can (R-SHOW-3).
+    """Why ``asker`` cannot ask to see the hand of ``owner``, or None if they can (R-SHOW-3, D11).
 
     Anybody who was dealt in may ask for any hand that was ``called`` at showdown, also after the pot has been pushed.
     A hand that won because all folded, and a folded one, stay hidden (C-SHOW-2, C-BET-10).

@@ -23,7 +23,7 @@ _PAYS_FOR_NOTHING = {"hand_live": False, "posts": True, "wins_pot": False}
 @situation(
     "A player is away",
     facts="arrival",
-    rules="T3 T11 K5 C-HOUSE-4 A-SUG-5 D1",
+    rules="T3 T11 K5 C-HOUSE-4 A-SUG-5",
     words="absent missing away from table gone toilet bathroom smoking left table not here dealt in",
 )
 def player_away(case: Case) -> Ruling:

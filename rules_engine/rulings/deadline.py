@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.rulings.ruling import Ruling, rule
 
 TOO_LATE = 2
-"""When so many players have acted, the blinds not counted, a deal is played out (T28, C-MIS-5)."""
+"""When so many players have acted, the blinds not counted, a deal is played out (T28, C-MIS-5, D1)."""
 
 
 def misdeal(why: str, rules: str) -> Ruling:

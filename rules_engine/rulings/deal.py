@@ -141,7 +141,7 @@ def dealt_from_wrong_position(case: Case) -> Ruling:
 @situation(
     "Somebody calls a misdeal",
     facts="players_acted",
-    rules="K13 R-MIS-1 T28 C-MIS-5 R-MIS-2 R-MIS-3 R-MIS-4 R-MIS-5",
+    rules="K13 R-MIS-1 T28 C-MIS-5 D1 R-MIS-2 R-MIS-3 R-MIS-4 R-MIS-5",
     words="too late redeal unfair deadline looked at cards",
 )
 def misdeal_called(case: Case) -> Ruling:

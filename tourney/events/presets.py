@@ -26,7 +26,9 @@ class Plan:
 
 
 def article() -> Plan:
-    """The article's night (A-SUM-1): 1000 in chips for 20, nine levels, those who post a blind pay no ante (K4).
+    """The article's night (A-SUM-1): 1000 in chips for 20 (A-CHIP-1); those who post a blind pay no ante (K4).
+
+    Nine levels of half an hour (A-LIM-2, A-LIM-3, A-SUG-1), two blinds and an ante from the first on (A-BLIND-3).
 
     In the first three levels one rebuy for who is broke, or one add-on for who is not (A-REB-1 to A-REB-3).
     """
@@ -48,7 +50,7 @@ def article() -> Plan:
 
 
 def blank() -> Plan:
-    """A plain night: twenty-minute levels of 25/50 and up, the big blind pays the ante (T7)."""
+    """A plain night: twenty-minute levels of 25/50 and up (K20), the big blind pays the ante (T7)."""
     schedule = (
         "25/50 20m, 50/100 20m, 75/150 20m, break 10m, 100/200+200 20m, 150/300+300 20m, 200/400+400 20m, "
         "break 10m, 300/600+600 20m, 400/800+800 20m, 600/1200+1200 20m, 1000/2000+2000 20m"
@@ -57,7 +59,10 @@ def blank() -> Plan:
 
 
 def costin() -> Plan:
-    """Costin's night: 100 buys 1000 in chips and no more are sold (C-BUY-1, C-BUY-2), prizes 50/30/20 (C-PAY-1)."""
+    """Costin's night: 100 buys 1000 in chips and no more are sold (C-BUY-1, C-BUY-2), prizes 50/30/20 (C-PAY-1).
+
+    Fixed limits that rise every hour (C-LIM-1, A-LIM-2).
+    """
     return Plan(
         schedule=str(COSTIN),
         chips=1000,

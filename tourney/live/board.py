@@ -68,6 +68,7 @@ class Board:
 
     @property
     def ante_mode(self) -> str:
+        """Who pays the ante (T7, K4)."""
         return str((self.event.options or {}).get("ante_mode", "big_blind"))
 
     # --- the people ----------------------------------------------------------------------------------------------
@@ -229,6 +230,7 @@ class Board:
 
     @property
     def average(self) -> int | None:
+        """The chips of an average stack, for everybody to see (R-DEC-5)."""
         return self.chips_in_play // self.left if self.left else None
 
     @property

@@ -37,7 +37,7 @@ class Clock:
 
 @dataclass
 class ClockFace:
-    """Where the clock stands at `at`, in the words of a template."""
+    """Where the clock stands at `at` in the published schedule (T5), in the words of a template."""
 
     event: Event
     stand: Moment
@@ -90,7 +90,7 @@ class ClockFace:
 
     @property
     def fresh(self) -> bool:
-        """The level has just begun, and the hand under way still belongs to the one before."""
+        """The level has just begun, and the hand under way still belongs to the one before (T6)."""
         passed = self.stand.step.seconds * 1000 - self.stand.left_ms
         begun = self.running and not self.resting and not self.on_break and passed < FRESH_MS
         return begun and self.number > 1 and not self._is_repeated(passed)

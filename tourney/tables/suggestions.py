@@ -46,7 +46,11 @@ class Suggestion:
 
 
 def suggestion(night: Event, at: int) -> Suggestion | None:
-    """What to do about the tables at `at` (ms since the epoch), or None while they are as they should be."""
+    """What to do about the tables at `at` (ms since the epoch), or None while they are as they should be (T12).
+
+    A table that can break does so before anybody is moved for balance (A-TBL-4, A-TBL-7); the house rules say how a
+    table breaks (K18) and who moves (K9).
+    """
     room = seating(night)
     if night.status != Status.RUNNING or len(room.tables) < 2:
         return None
@@ -68,7 +72,7 @@ def is_postponed(night: Event, found: Suggestion, at: int) -> bool:
 
 
 def as_full(night: Event, found: Suggestion, at: int) -> list[list[int]]:
-    """What "not now" is about: tables as full as these; where people move between levels (K10), in this level only."""
+    """What "not now" is about: tables as full as these; if all moves wait for levels, in this one (K10, C-SEAT-3)."""
     level = [[0, moment(night, at).index]] if house_rule(night, "balance_when") == "level_change" else []
     return [*(list(size) for size in found.sizes), *level]
 

@@ -29,7 +29,7 @@ def stopped(night: Event, wish: Wish) -> ClockSet:
 
 @command
 def pause(night: Event, wish: Wish) -> list[Fact]:
-    """Stop the clock (S17)."""
+    """Stop the clock (S17): in a dispute (C-HOUSE-2), or while somebody is away for a moment (C-HOUSE-4)."""
     if night.clock and night.clock["since"] is None and night.status == "running":
         raise already(night, ("ClockSet", 0), _("The clock is paused already"))
     return [running(night), stopped(night, wish)]
@@ -66,7 +66,10 @@ def set_clock(night: Event, wish: Wish, *, left: int) -> list[Fact]:
 
 @command
 def jump(night: Event, wish: Wish, *, to: int, level: int) -> list[Fact]:
-    """Go to the start of step `to` of the schedule; `level` is the step that the host saw when he asked."""
+    """Go to the start of step `to` of the schedule; `level` is the step that the host saw when he asked.
+
+    Where levels change by a number of hands, the host counts them and says so (A-LIM-1).
+    """
     condition, stand, steps = running(night), moment(night, wish.at), schedule_of(night).steps
     if level != stand.index:
         raise already(night, ("ClockSet", 0), _("The clock has moved to another level meanwhile"))
@@ -77,7 +80,7 @@ def jump(night: Event, wish: Wish, *, to: int, level: int) -> list[Fact]:
 
 @command
 def take_break(night: Event, wish: Wish, *, minutes: int) -> list[Fact]:
-    """A break now; the level goes on where it was when the break is over (C-LIM-5)."""
+    """A break now; the level goes on where it was when the break is over (C-LIM-5, A-SUG-5)."""
     condition, stand = running(night), moment(night, wish.at)
     if not 1 <= minutes <= 180:
         raise BadInput(_("A break has from 1 to 180 minutes."), "minutes")

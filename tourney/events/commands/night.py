@@ -64,7 +64,7 @@ def new_night(league: League, name: str, plan: Plan, wish: Wish) -> Event:
 
 @command
 def plan(night: Event, wish: Wish, *, chips: int, buy_in: int, seats: int, schedule: str) -> list[Fact]:
-    """Chips, buy-in, table size and schedule, before the start (T2: then they are fixed)."""
+    """Chips, buy-in, table size (A-TBL-6, C-SEAT-2, K28) and schedule (A-BLIND-1), before the start (T2)."""
     condition = in_setup(night)
     planned = Plan(schedule=schedule, chips=chips, buy_in=buy_in, seats=seats, options=night.options, shares=[])
     return [condition, *_planned(night, planned)]
@@ -72,7 +72,7 @@ def plan(night: Event, wish: Wish, *, chips: int, buy_in: int, seats: int, sched
 
 @command
 def agree(night: Event, wish: Wish, *, rules: dict[str, str]) -> list[Fact]:
-    """The house rules that this night goes by, before the start (T2); see `house_rules`."""
+    """The house rules that this night goes by, kill pots too (R-KILL-1), before the start (T2); see `house_rules`."""
     condition = in_setup(night)
     if any(not can_be(key, value) for key, value in rules.items()):
         raise BadInput(_("That house rule cannot be chosen. Nothing changed."))

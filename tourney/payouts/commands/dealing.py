@@ -37,7 +37,7 @@ MOST_CHIPS = 1_000_000_000  # in one stack
 # --- how many chips ---------------------------------------------------------------------------------------------------
 @command
 def count(night: Event, wish: Wish, *, entrant: int, stack: int) -> list[Fact]:
-    """The host notes somebody's chips: as counted, or as the player's phone said. Nothing else depends on the sum."""
+    """The host notes somebody's chips (R-DEC-5): as counted, or as a phone said. Nothing else depends on the sum."""
     return _counted(night, {entrant: stack})
 
 

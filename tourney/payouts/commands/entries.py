@@ -32,7 +32,9 @@ def pay(
     because: str = "",
     shown: int | None = None,
 ) -> list[Fact]:
-    """An entry is paid, and its stack waits at a seat (C-BUY-5); while cards are dealt the seat comes with it (T31).
+    """An entry is paid, and its stack waits at a seat (C-BUY-5); while cards are dealt the seat comes with it.
+
+    Who comes then plays at once (T31, S24).
 
     `profile`: by which of the night's prices, "" for the one that is usual now. `owed`: the part of it that is not
     paid now, in minor units; `owes`: all of it. `shown`: the price that the screen showed, in minor units.

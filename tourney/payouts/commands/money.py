@@ -24,7 +24,7 @@ def prizes(
 ) -> list[Fact]:
     """What each place gets: whole percentages, or a ladder as `rules_engine.ladders` writes it, in minor units.
 
-    The ladder wins where both are said (A-PRZ-3, S10, C26). Before the start the host changes it as he likes (T2);
+    The ladder wins where both are said (A-PRZ-3, S10, K21, C26). Before the start the host changes it as he likes (T2);
     `start` and `finish` ask whether the pool can pay it. Afterwards the table has to agree (`agreed`), the pool has to
     pay it as it is, and whoever is out keeps what he was told. Refused once a prize is paid out or a deal is made.
     """
@@ -53,7 +53,7 @@ def _planned(night: Event, shares: list[int] | None, ladder: str | None) -> Ladd
 
 @command
 def fund(night: Event, wish: Wish, *, pot: dict[str, Any]) -> list[Fact]:
-    """Say before play what is taken off the money, added or guaranteed, and how prizes are rounded."""
+    """Say before play what is taken off the money (R-GLO-RAKE), added or guaranteed, and how prizes are rounded."""
     condition = in_setup(night)
     said = {**pot_of(night), **pot}
     if unknown := [key for key in pot if key not in POT]:

@@ -34,7 +34,7 @@ from tourney.tables.reseating import reseated
 
 @command
 def announce(night: Event, wish: Wish, *, policy: dict[str, Any]) -> list[Fact]:
-    """Say before play what may be bought later (T33); afterwards it is fixed."""
+    """Say before play what may be bought later (T33, K15); afterwards it is fixed."""
     condition = in_setup(night)
     said = {key: {**announced(night), **policy}[key] for key in ANNOUNCED}
     if unknown := [key for key in policy if key not in ANNOUNCED]:
@@ -108,7 +108,7 @@ def add_on(
 def reenter(
     night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None, owes: bool = False
 ) -> list[Fact]:
-    """Who is out enters again: a new entry at the price that is usual now, with a seat by lot (T35, C23)."""
+    """Who is out enters again: a new entry at the price that is usual now, with a seat by lot (T35, S6, C23)."""
     condition, who = running(night), person(night, entrant)
     as_seen(night, who, out)
     despite = allowed(night, wish, REENTRY, who, None, because)

@@ -28,7 +28,7 @@ def race(night: Event, wish: Wish, *, change: int) -> list[Fact]:
 
 
 def put_in_play(night: Event, change: int) -> list[Fact]:
-    """The facts of chips that came into play beside what was sold; below 0 they went out of it (T8, T14)."""
+    """The facts of chips that came into play beside what was sold; below 0 they went out of it (T4, T8, T14)."""
     paid, total = buy_ins(night).values(), (night.raced or 0) + change
     # Rebuys may still be taken back one by one: what the buy-ins alone brought has to be enough.
     if sum(row.chips or 0 for row in paid) + total < 1:

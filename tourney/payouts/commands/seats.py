@@ -21,7 +21,7 @@ from tourney.tables.reseating import reseated
 
 @command
 def draw(night: Event, wish: Wish, *, seen: int = 0) -> list[Fact]:
-    """Draw a seat for everybody who has paid (T1, A-TBL-3); again as often as the host likes before the start.
+    """Draw a seat for everybody who has paid (T1, A-TBL-3, C-SEAT-1), here or not (T3); again until the start.
 
     `seen` is the seq of the screen on which the host tapped: a draw that he has not seen yet is not overwritten.
     """

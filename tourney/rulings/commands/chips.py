@@ -14,7 +14,8 @@ from tourney.rulings.decisions import OUT_OF_PLAY, POT, Moved
 def moved(night: Event, chips: Moved) -> list[Fact]:
     """What moving these chips changes: the stacks that were entered, and the chips in play.
 
-    A stack that nobody entered is not known and stays so. Refused: nothing, more than the stack or the room has.
+    Half a pot as a penalty goes to the pot, unless somebody decides otherwise (S23). A stack that nobody entered is not
+    known and stays so. Refused: nothing, more than the stack or the room has.
     """
     if not 1 <= chips.chips <= chips_in_play(night):
         raise BadInput(_("So many chips are not in play. Nothing changed."), "chips")

@@ -45,7 +45,7 @@ def rule(
     `situation` and `facts` are the desk's, "" for something it does not know; `given` is the word of what was decided,
     "" for what the desk says. `by`: the host or the substitute; where the host is a party (`conflict`) only the latter.
     `words`: the uid of what was written about it. `penalty`: its kind, entrant and hands. `moved`: chips that change
-    hands. `pause`: stop the clock. Refused: to decide otherwise than the desk without a reason.
+    hands. `pause`: stop the clock (C-HOUSE-2). Refused: to decide otherwise than the desk without a reason.
     """
     condition, number = running(night), _next_number(night)
     found, written = _found(night, situation, facts or {}), _written(night, words)

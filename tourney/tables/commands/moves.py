@@ -49,7 +49,7 @@ def _spot(text: str) -> Spot:
 
 @command
 def balance(night: Event, wish: Wish, *, entrant: int, to: str) -> list[Fact]:
-    """Do what is suggested for tables that are uneven (T12, S2); a suggestion gone stale names the new one."""
+    """Do what is suggested for uneven tables (T12, S2, C-SEAT-5); a suggestion gone stale names the new one."""
     condition, found, who = running(night), suggestion(night, wish.at), person(night, entrant)
     if found is None or found.action != "move":
         raise _stale(night, found)
@@ -72,7 +72,7 @@ def break_table(night: Event, wish: Wish, *, key: str) -> list[Fact]:
 
 @command
 def redraw(night: Event, wish: Wish, *, key: str) -> list[Fact]:
-    """The final table: everybody gets the new seat that was shown (T13, C-SEAT-6), if agreed one level up (K19)."""
+    """The final table: everybody gets the seat that was shown (T13, C-SEAT-6), a level up if agreed (K19, C-SEAT-7)."""
     condition, found = running(night), _shown(night, wish, "final_table", key)
     to = {move.who: move.to for move in found.moves}
     up = _next_level(night, wish) if house_rule(night, "final_table_next_level") == "on" else []

@@ -26,7 +26,7 @@ from tourney.tables.queries import chairs, hands, knock_outs, on_the_way
 
 @command
 def knock_out(night: Event, wish: Wish, *, entrant: int) -> list[Fact]:
-    """Somebody lost the last chip (T9). The place follows from the order of going out."""
+    """Somebody lost the last chip (T9), maybe to the blinds (T11). The place follows from the order of going out."""
     condition, victim = running(night), person(night, entrant)
     if victim.out:
         raise already(night, ("WentOut", victim.number), _("%s is already out") % victim.name)
