@@ -73,3 +73,11 @@ def running(night: Event, at: int, given: Iterable[Penalty] | None = None) -> li
 def hands_left(penalty: Penalty) -> int:
     """How many hands are still to be sat out."""
     return int((penalty.hands or 0) - (penalty.served or 0))
+
+
+def penalty_stamps(night: Event) -> dict[int, str]:
+    """For everybody with a penalty a word that changes with it."""
+    stamps: dict[int, str] = {}
+    for each in penalties(night):
+        stamps[each.entrant or 0] = f"{stamps.get(each.entrant or 0, '')}{each.number}:{hands_left(each)} "
+    return stamps

@@ -12,7 +12,7 @@ from rules_engine.rulings import HOST_DECIDES, SITUATIONS, WORDS, Ruling, ruling
 from tourney.events.forms import Chips, Deed, words_for
 from tourney.events.journal.lock import writing
 from tourney.events.queries import entrants
-from tourney.rulings.decisions import HOST, OUT_OF_PLAY, POT, SUBSTITUTE, Moved
+from tourney.rulings.decisions import HOST, OUT_OF_PLAY, POT, SUBSTITUTE
 from tourney.rulings.facts_form import FactsForm
 from tourney.rulings.house import options_of
 from tourney.rulings.models import Decision, Penalty, Words
@@ -147,16 +147,16 @@ class Rule(Deed):
             return None
         return {"kind": said["penalty"], "entrant": int(said["penalised"]), "hands": said["hands"] or 0}
 
-    def _moved(self) -> Moved | None:
+    def _moved(self) -> dict[str, Any] | None:
         said = self.cleaned_data
         if said["chips"] is None:
             return None
         source, to = said["chips_from"], said["chips_to"]
-        return Moved(
-            chips=said["chips"],
-            source=None if source == FOUND else int(source),
-            to=to if to in (POT, OUT_OF_PLAY) else int(to),
-        )
+        return {
+            "chips": said["chips"],
+            "source": None if source == FOUND else int(source),
+            "to": to if to in (POT, OUT_OF_PLAY) else int(to),
+        }
 
     def _written(self) -> str:
         """The uid of a row with what was written, "" where nothing was."""

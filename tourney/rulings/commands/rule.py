@@ -37,7 +37,7 @@ def rule(
     table: int | None = None,
     words: str = "",
     penalty: Mapping[str, Any] | None = None,
-    moved: Moved | None = None,
+    moved: Mapping[str, Any] | None = None,
     pause: bool = False,
 ) -> list[Fact]:
     """A dispute is decided (C-HOUSE-1).
@@ -45,10 +45,11 @@ def rule(
     `situation` and `facts` are the desk's, "" for something it does not know; `given` is the word of what was decided,
     "" for what the desk says or what is told in words alone. `by`: the host or the substitute; where the host is a
     party (`conflict`) only the latter. `words`: the uid of what was written about it. `penalty`: its kind, entrant and
-    hands. `moved`: chips that change hands. `pause`: stop the clock. Refused: to decide otherwise than the desk without
+    hands. `moved`: chips that change hands, as `Moved` says. `pause`: stop the clock. Refused: to decide otherwise than the desk without
     a reason.
     """
     condition, number = running(night), _next_number(night)
+    chips = Moved(**moved) if moved else None
     found, written = _found(night, situation, facts or {}), _written(night, words)
     told = Told(
         situation=situation,
@@ -59,7 +60,7 @@ def rule(
         conflict=conflict,
         table=_table(night, table),
         step=moment(night, wish.at).index,
-        moved=asdict(moved) if moved else None,
+        moved=asdict(chips) if chips else None,
     )
     return [
         condition,
@@ -67,7 +68,7 @@ def rule(
         *([RuledInWords(number, None, words)] if words else []),
         *([Substituted.keep(night)] if by == SUBSTITUTE else []),
         *(penalised(night, wish, number, **penalty) if penalty else []),
-        *(chips_moved(night, moved) if moved else []),
+        *(chips_moved(night, chips) if chips else []),
         *([stopped(night, wish)] if pause and night.clock["since"] is not None else []),
     ]
 
