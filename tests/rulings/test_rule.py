@@ -56,7 +56,7 @@ def test_what_the_desk_says_is_the_ruling(night):
     )
     assert said.facts == {"players_acted": 0}
     assert not said.overrides
-    assert told(night.event, line) == "Ruling at table 1: A card was dealt to an empty seat: Misdeal"
+    assert told(night.event, line) == "Ruling at table 1: A card was dealt to an empty chair: Misdeal"
     assert night.wrong == []
 
 

@@ -45,8 +45,8 @@ def rule(
     `situation` and `facts` are the desk's, "" for something it does not know; `given` is the word of what was decided,
     "" for what the desk says or what is told in words alone. `by`: the host or the substitute; where the host is a
     party (`conflict`) only the latter. `words`: the uid of what was written about it. `penalty`: its kind, entrant and
-    hands. `moved`: chips that change hands, as `Moved` says. `pause`: stop the clock. Refused: to decide otherwise than the desk without
-    a reason.
+    hands. `moved`: chips that change hands, as `Moved` says. `pause`: stop the clock. Refused: to decide otherwise
+    than the desk without a reason.
     """
     condition, number = running(night), _next_number(night)
     chips = Moved(**moved) if moved else None
