@@ -42,8 +42,8 @@ def _number(label: Any, **how: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, required=False, min_value=1, **how)
 
 
-def _one_of(label: Any, choices: Any, widget: type[forms.Widget] = forms.Select) -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=choices, required=False, widget=widget)
+def _one_of(label: Any, choices: Any, widget: type[forms.Widget] = forms.Select, **how: Any) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=choices, required=False, widget=widget, **how)
 
 
 _BY = [(HOST, gettext_lazy("The host")), (SUBSTITUTE, gettext_lazy("The substitute"))]
@@ -70,7 +70,7 @@ class Rule(Deed):
     why = _text(gettext_lazy("The reason, if the desk says otherwise"))
     table = _number(gettext_lazy("Table"), widget=forms.Select)
     conflict = forms.BooleanField(label=gettext_lazy("The host is a party to this"), required=False)
-    by = _one_of(gettext_lazy("Who decided"), _BY, forms.RadioSelect)
+    by = _one_of(gettext_lazy("Who decided"), _BY, forms.RadioSelect, initial=HOST)
     penalty = _one_of(gettext_lazy("Penalty"), _PENALTIES, forms.RadioSelect)
     penalised = _one_of(gettext_lazy("Who gets it"), ())
     hands = _number(gettext_lazy("How many hands"), widget=forms.TextInput({"inputmode": "numeric"}))

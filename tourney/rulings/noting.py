@@ -49,6 +49,13 @@ def noting(form: Rule) -> dict[str, Any]:
         "says": _(found.says) if found else "",
         "because": _(found.why) if found else "",
         "left_to_the_host": found is not None and found.word == HOST_DECIDES,
+        "penalty_open": _filled(form, "penalty", "penalised", "hands"),
+        "chips_open": _filled(form, "chips", "chips_from", "chips_to"),
         "running": form.night.status == "running",
         "desk": reverse("night_desk", args=[form.night.uid]),
     }
+
+
+def _filled(form: Rule, *fields: str) -> bool:
+    """Whether there is something in one of these fields, or something wrong with it."""
+    return any(form[name].value() or form[name].errors for name in fields)
