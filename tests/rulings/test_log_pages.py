@@ -234,3 +234,21 @@ def test_a_penalty_of_somebody_who_left_the_list_breaks_no_page(night, host):
     assert Penalty.objects.count() == 1
     night.do("knock_out", entrant=2)
     assert "a warning for Bob" in log(night, host)
+
+
+@pytest.mark.parametrize("nonsense", ["\0", "9" * 5000, "١٢", "<b>", "-1", "three"])
+def test_nonsense_in_the_address_of_the_page_is_no_broken_page(night, host, nonsense):
+    for field in (
+        "situation",
+        "fact-players_acted",
+        "table",
+        "penalty",
+        "penalised",
+        "hands",
+        "chips",
+        "chips_from",
+        "by",
+    ):
+        assert host.get(night.url("new_ruling"), {**MISDEAL, field: nonsense}).status_code == 200, field
+        answer = host.post(night.url("new_ruling"), {**MISDEAL, field: nonsense, "look": "1"})
+        assert answer.status_code == 200, field
