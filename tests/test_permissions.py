@@ -27,11 +27,13 @@ from tourney.leagues.models import Grant, Invitation, Role
 from tourney.leagues.rights import PHONE_DEEDS, RIGHTS
 from tourney.live.models import Display
 from tourney.players.models import Player
+from tourney.rulings.models import Decision, Words
 from tourney.seasons.models import Season, Sheet
 
 SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 # Rights that are no verbs of the journal.
 LOOKS = {"console", "history", "pair_tv", "invite", "season", "keep_season", "league_settings"}
+LOOKS |= {"forget_words"}
 LOOKS |= {"league", "keep_people", "keep_roles", "import_past", "export_league", "keep_dates"}
 # Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
 OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
@@ -41,6 +43,7 @@ OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "tv",
     "result",
     "result_csv",
+    "rulings",
     "podium",
     "poll",
     "accept_invitation",
@@ -120,6 +123,14 @@ def _feed(world: World) -> Feed:
     return Feed.objects.create(league=world.league)
 
 
+def _ruled(world: World) -> int:
+    """The number of a ruling about which something was written."""
+    night = world.nights["running"]
+    words = Words.objects.create(event=night.event, happened=CANARY, answer=CANARY)
+    night.do("rule", words=words.uid)
+    return Decision.objects.filter(event=night.event).latest("number").number
+
+
 def _path(path: str) -> list[str]:
     """The token of a signed path."""
     return [path.split("/")[2]]
@@ -169,6 +180,7 @@ def address(world: World, name: str) -> str:
         "poll": [night.uid, "phone"],
         "undo_preview": [night.uid, night.seq],
         "deed": [night.uid, "pause"],
+        "forget_words": lambda: [night.uid, _ruled(world)],
     }.get(name)
     if args is None:
         args = [night.uid] if name in OF_A_NIGHT else []
@@ -178,6 +190,8 @@ def address(world: World, name: str) -> str:
 OF_A_PERSON = ["profile", "edit_person", "claim_profile", "merge_people", "erase_person"]
 OF_A_DATE = ["date", "date_off", "date_again", "answers", "newcomer"]
 OF_A_NIGHT = {
+    "rulings",
+    "new_ruling",
     "watch",
     "me",
     "who",
@@ -231,6 +245,7 @@ def posted(world: World, name: str) -> dict[str, Any]:
         "create": lambda: {"preset": "article", "name": f"{CANARY} new"},
         "join": lambda: {"code": night.join_code},
         "join_sure": lambda: {"token": night.join_token},
+        "new_ruling": lambda: {"situation": "card_to_empty_seat", "fact-players_acted": "0"},
         "pair_tv": lambda: {"code": Display.objects.create().code},
     }.get(name, dict)()
 

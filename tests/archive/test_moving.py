@@ -175,6 +175,7 @@ def test_a_league_gets_an_owner_who_has_an_account_here():
 
 # Every table that a league reaches, and what becomes of it. A new model has to be written down here.
 MOVES = {"Player", "Merge", "Season", "Rules", "Sheet", "Finish", "Correction", "Event", "Line", "Outage", "League"}
+MOVES |= {"Words"}  # about rulings
 MOVES |= {"Erasure", "Date", "Answer", "Newcomer", "Letter", "Quiet"}
 STAYS = {"Grant", "Invitation", "User", "Pulse", "Display", "Upload", "UploadedFile"}
 STAYS |= {"Renamed"}  # how often this server showed a name otherwise

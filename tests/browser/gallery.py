@@ -55,6 +55,7 @@ BEGUN |= dict.fromkeys(("season", "no season", "young season"), "")
 STAGES = ["listed", "paid", "drawn", "running", "heads_up", "one_left", "finished"]
 OUT = [("knock_out", {"entrant": 1}), ("knock_out", {"entrant": 2}), ("credit", {"knock_out": 1, "entrant": 3})]
 PRICES = [{"name": "early", "price": 1500, "until_level": 0, "bonus": 200}, {"name": "late", "price": 2500, "fee": 500}]
+RULED = {"situation": "card_to_empty_seat", "facts": {"players_acted": 2}}
 DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "door": [
         ("add", {"names": ["Ann", "Bob", "A name of thirty-two characters!", "محمد"]}),
@@ -96,6 +97,11 @@ DEEDS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("side_open", {"price": 500, "chips": 100, "big_blind": 2}),
         ("side_buy", {"entrant": 1, "amount": 1250}),
         ("side_buy", {"entrant": 2, "amount": 100}),
+    ],
+    "ruled": [
+        ("rule", {**RULED, "penalty": {"kind": "hands", "entrant": 1, "hands": 3}, "table": 1}),
+        ("rule", {**RULED, "penalty": {"kind": "warning", "entrant": 2, "hands": 0}}),
+        ("rule", {**RULED, "moved": {"chips": 300, "source": None, "to": "out"}, "pause": True}),
     ],
     "late": [("jump", {"to": 8, "level": 0})],
 }
@@ -531,10 +537,26 @@ def people(gallery: Gallery) -> Page:
     return page
 
 
+def ruling_refused(gallery: Gallery) -> Page:
+    """A ruling that goes against the desk, and says nothing of the reason."""
+    page = at("ruled", "rulings/new?situation=card_to_empty_seat&fact-players_acted=0")(gallery)
+    page.get_by_label("What was decided").select_option("play_on")
+    page.locator("#note-it").click()
+    page.get_by_text("give a reason").first.wait_for()
+    return page
+
+
 PAGES: dict[str, Visit] = {
     "home of a visitor": plain("/"),
     "home of a host": plain("/", "host"),
     "create": plain("/nights/new", "host"),
+    "rulings, none yet": at("out", "rulings"),
+    "rulings": at("ruled", "rulings"),
+    "rulings, for everybody": at("ruled", "rulings", "anybody"),
+    "note a ruling": at("ruled", "rulings/new?situation=card_to_empty_seat&fact-players_acted=0"),
+    "note a ruling, refused": ruling_refused,
+    "console with a penalty": at("ruled", "console"),
+    "phone of somebody who sits out": me("ruled", "Ann"),
     "create, refused": sent("/nights/new", "host", name="Friday", chips="many"),
     "sign in": plain("/accounts/login/"),
     "sign in, refused": sent("/accounts/login/", login="bo@example.org", password="wrong, and long enough"),

@@ -115,6 +115,13 @@ FIELDS = [
     ("settle", "calls", {}),
     ("answer", "call", {"stage": "seen"}),
     ("answer", "stage", {"call": 1}),
+    *(("rule", field, {"by": "nobody"}) for field in ("seen", "happened", "answer", "why", "conflict", "pause")),
+    *(("rule", field, {}) for field in ("situation", "given", "table", "by", "penalty")),
+    *(("rule", field, {"penalty": "hands"}) for field in ("penalised", "hands")),
+    *(("rule", field, {"chips": "100"}) for field in ("chips_from", "chips_to")),
+    ("rule", "chips", {}),
+    ("serve", "penalty", {}),
+    ("serve", "hands", {"penalty": 1}),
 ]
 
 

@@ -74,6 +74,8 @@ def _jump(world: World, night: Night, role: str) -> Words:
 
 OPENED = ("side_open", {"price": 500, "chips": 100, "big_blind": 2})
 IN_THE_SIDE_GAME = [("knock_out", {"entrant": 2}), OPENED, ("side_buy", {"entrant": 2, "amount": 500})]
+SITS_OUT = {"kind": "hands", "entrant": 2, "hands": 2}
+PENALISED = ("rule", {"situation": "card_to_empty_seat", "facts": {"players_acted": 0}, "penalty": SITS_OUT})
 LATE, NUMBER = ("add", {"players": _late}), 6
 ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD = ("announce", {"policy": {**ANNOUNCED, **ALL}})
@@ -144,12 +146,16 @@ WISHES: dict[str, Wish] = {
     "release": wish("release", entrant=1),
     "remove": after("remove", LATE, entrant=NUMBER),
     "resume": after("resume", ("pause", {})),
+    "rule": wish(
+        "rule", situation="card_to_empty_seat", penalty="hands", penalised=2, hands=2, **{"fact-players_acted": 0}
+    ),
     "same_hand": Wish("same_hand", "drawn", room.two_out),
     "say_stack": Wish("say_stack", "running", desk.to_say),
     "seat": after("seat", LATE, ("pay", {"entrant": NUMBER}), stage="drawn", entrant=NUMBER),
     "seal": after(
         "seal", ("bounties", {"bounty": {"kind": "mystery", "amount": 500}}), ("start", {}), stage="drawn", count=7
     ),
+    "serve": after("serve", PENALISED, penalty=1),
     "set_clock": wish("set_clock", time="12:47"),
     "settle": Wish("settle", "drawn", room.to_settle),
     "side_buy": after("side_buy", *IN_THE_SIDE_GAME[:2], entrant=2, amount="5"),

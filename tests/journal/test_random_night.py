@@ -24,6 +24,7 @@ HUNTED = {"kind": "progressive", "amount": 501, "rebuys": True}
 QUIET = {"no_prizes": True}
 PAID = "undo that payment first"
 PEOPLE = st.integers(min_value=1, max_value=8)
+KINDS, CHIPS_TO = st.sampled_from(["warning", "hands", "level"]), st.sampled_from(["pot", "out"]) | PEOPLE
 DEEDS = {
     "here": {"entrant": PEOPLE, "here": st.booleans()},
     "pay": {
@@ -98,6 +99,16 @@ DEEDS = {
     "break_order": {"order": st.permutations([1, 2])},
     "same_hand": {"order": st.sampled_from([[[1], [2]], [[2, 1]], [[3], [1], [2]]])},
     "apart": {"knock_outs": st.sampled_from([[1, 2], [2]])},
+    "rule": {
+        "situation": st.just("card_to_empty_seat"),
+        "facts": st.just({"players_acted": 0}),
+        "by": st.sampled_from(["host", "host", "substitute"]),
+        "penalty": st.none() | st.fixed_dictionaries({"kind": KINDS, "entrant": PEOPLE, "hands": st.just(2)}),
+        "moved": st.none()
+        | st.fixed_dictionaries({"chips": st.just(50), "source": st.none() | PEOPLE, "to": CHIPS_TO}),
+        "pause": st.booleans(),
+    },
+    "serve": {"penalty": st.integers(1, 3), "hands": st.integers(1, 2)},
     "settle": {"calls": st.just([1, 2, 3, 4])},
     "agree": {"rules": st.sampled_from([{"break_mode": "reform_all"}, {"final_table_next_level": "on"}])},
 }
@@ -236,6 +247,7 @@ OFTEN = [
     *("rebuy", "rebuy", "reenter", "add_on", "want", "want", "turn_down", "close_rebuys"),
     *("pay_out", "pay_out", "house", "disqualify", "prizes"),
     *("race", "side_open", "side_buy", "side_buy", "side_cash_out", "side_cash_out", "side_close"),
+    *("rule", "rule", "serve"),
     *("count_all", "propose", "voices", "voices", "deal"),
 ]
 
@@ -261,6 +273,14 @@ def _one_step(chance: random.Random, evening: Evening) -> None:
         "side_cash_out": {"entrant": chance.randint(1, 10), "chips": chance.choice([0, 60, 100])},
         "pay_out": {"entrant": chance.randint(1, 10), "net": True},
         "house": {"amount": chance.choice([-500, 500])},
+        "rule": {
+            "situation": "card_to_empty_seat",
+            "facts": {"players_acted": 0},
+            "pause": chance.random() < 0.2,
+            "penalty": {"kind": "hands", "entrant": chance.randint(1, 10), "hands": 2},
+            "moved": {"chips": 50, "source": None, "to": chance.choice(["out", chance.randint(1, 10)])},
+        },
+        "serve": {"penalty": chance.randint(1, 4)},
         "disqualify": {"entrant": chance.randint(1, 10), "prize": chance.choice(["up", "kept"])},
         "prizes": {"ladder": chance.choice(["60 + trophy/25/=1000", "70/30", "=4000/60/40"]), "agreed": True},
         **{verb: {"entrant": chance.randint(1, 10), "because": "host"} for verb in ("rebuy", "reenter", "add_on")},

@@ -37,6 +37,8 @@ SIX = ["Ann", "Bob", "Cal", "Dee", "Eli", "Fay"]
 SOLD = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD |= {"rebuy_limit": None, "together": False, "rebuy_at_most": None, "bonus_to_all": 50}
 PRICES = [{"name": "early", "price": 1000, "until_level": 0}, {"name": "late", "price": 1500, "fee": 200}]
+RULED = {"situation": "card_to_empty_seat", "facts": {"players_acted": 0}}
+SITS_OUT = {"kind": "hands", "entrant": 1, "hands": 2}
 A_WHOLE_NIGHT = [
     ("plan", {"chips": 1500, "buy_in": 1000, "seats": 6, "schedule": SCHEDULE}),
     *[("add", {"names": SIX}), ("add", {"names": ["Zoe"]}), ("remove", {"entrant": 7})],
@@ -61,6 +63,8 @@ A_WHOLE_NIGHT = [
     *[("credit", {"knock_out": 1, "entrant": 5}), ("undo", {"line": -2}), ("seal", {}), ("knock_out", {"entrant": 4})],
     ("credit", {"knock_out": 4, "entrant": 5, "also": [6]}),
     *[("prizes", {"shares": [70, 30], "agreed": True}), ("disqualify", {"entrant": 3, "prize": "kept"})],
+    *[("rule", {**RULED, "penalty": SITS_OUT, "pause": True}), ("serve", {"penalty": 1}), ("resume", {})],
+    *[("rule", {**RULED, "moved": {"chips": 25, "source": None, "to": "out"}}), ("undo", {"line": -1})],
     *[("race", {"change": 75}), ("race", {"change": -50}), ("side_open", {"price": 500, "chips": 100, "big_blind": 2})],
     *[("side_buy", {"entrant": 4, "amount": 500}), ("undo", {"line": -1}), ("side_buy", {"entrant": 4, "amount": 500})],
     *[("knock_out", {"entrant": 5}), ("say_stack", {"by": PHONE, "stack": 4000})],

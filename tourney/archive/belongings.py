@@ -18,6 +18,7 @@ from tourney.archive.chain import Said
 from tourney.calendar.models import Answer, Date, Letter, Newcomer, Quiet
 from tourney.leagues.models import League
 from tourney.players.models import Merge, Player
+from tourney.rulings.models import Words
 from tourney.seasons.models import Correction, Finish, Rules, Season, Sheet
 
 LEFT_OUT = (League, User)  # a column that points to one of these: the league is the file's, accounts stay
@@ -64,6 +65,7 @@ TABLES = (
     Table("answers", Answer, ("date", "player"), "date__event__league", grows=False),
     Table("newcomers", Newcomer, ("date", "key"), "date__event__league", grows=False),
     Table("letters", Letter, ("date", "player", "kind", "occasion"), "date__event__league", grows=False),
+    Table("ruling_words", Words, ("uid",), "event__league", grows=False),
     Table("quiet", Quiet, ("player",), "player__league", grows=False),
 )
 PATHS = {table.model: table.path for table in TABLES}

@@ -7,8 +7,10 @@ from typing import Any
 
 from tourney.archive.models import Upload
 from tourney.calendar.models import Feed, Letter, Newcomer
+from tourney.events.models import Entrant
 from tourney.leagues.models import Invitation
 from tourney.players.models import Player
+from tourney.rulings.models import Words
 from tourney.seasons.models import Correction
 
 
@@ -23,3 +25,10 @@ def forget(players: list[Player], keys: list[str], **signal: Any) -> None:
         date__event__league__in=leagues, key__in=keys
     ).delete()  # as somebody typed it at an invitation
     Correction.objects.filter(player__in=players).update(why="")  # points stay as they were corrected
+    _forget_rulings(players)
+
+
+def _forget_rulings(players: list[Player]) -> None:
+    """What was written about the rulings of every night of theirs: nobody can tell whom it names. The rulings stay."""
+    nights = Entrant.objects.filter(player__in=players).values("event")
+    Words.objects.filter(event__in=nights).update(happened="", answer="", why="")

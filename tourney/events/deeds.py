@@ -30,7 +30,11 @@ def do(request: HttpRequest, night: Event, verb: str) -> Line:
     if not form.is_valid():
         field, errors = next(iter(form.errors.items()))
         raise BadInput(" ".join(map(str, errors)), field)
-    return COMMANDS[verb](night, _wish(request, actor, verb), **form.wishes())
+    wish = _wish(request, actor, verb)
+    try:
+        return COMMANDS[verb](night, wish, **form.wishes())
+    finally:
+        form.tidy()
 
 
 def _admit(actor: Actor, verb: str, night: Event) -> None:

@@ -23,6 +23,9 @@ class Deed(forms.Form):
     def wishes(self) -> dict[str, Any]:
         return self.cleaned_data
 
+    def tidy(self) -> None:
+        """After the deed, done or refused: take away what `wishes` laid out and no line speaks of."""
+
 
 FORMS: dict[str, type[Deed]] = {}
 

@@ -14,6 +14,7 @@ from tourney.live.colour_up import colour_up_hint
 from tourney.live.deal_desk import link
 from tourney.live.door import door, price_rows
 from tourney.live.needs import needs, objections
+from tourney.live.penalties import penalty_card
 from tourney.live.pot import pot_fields
 from tourney.live.prize_ladder import prize_desk
 from tourney.live.selling import add_ons
@@ -43,6 +44,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "bounty_fields": bounty_fields(board.event),
         "envelope_shapes": SHAPES,
         "prize_desk": prize_desk(board),
+        "penalty_card": penalty_card(board),
     }
 
 

@@ -10,6 +10,7 @@ from tourney.live.ahead import ahead
 from tourney.live.board import Board
 from tourney.live.deal_desk import own_deal
 from tourney.live.door import own
+from tourney.live.penalties import own_penalties
 from tourney.live.rows import Row
 from tourney.live.selling import of_phone
 from tourney.live.side import side_for
@@ -17,15 +18,17 @@ from tourney.live.side import side_for
 
 def phone_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     """`me`: who this phone is, `asked`: who it asks to be, `between`: the two neighbours at the table, `chips`: what
-    it may ask for, `deal`: what concerns this player of a deal, `ahead`: what tonight may bring in the season."""
+    it may ask for, `deal`: what concerns this player of a deal, `ahead`: what tonight may bring in the season,
+    `sits_out`: the penalties of this player that run."""
     phone = phone_of(request)
     if phone is None:
         return {"me": None, "asked": None, "between": None, "side": None, "deal": None, "ahead": None}
     mine = Entrant.objects.filter(event=board.event, phone=phone, player__isnull=False).first()
     asked = Entrant.objects.filter(event=board.event, asked=phone).values_list("number", flat=True).first()
     me = board.by_number.get(mine.number) if mine else None
-    found = {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
+    found: dict[str, Any] = {"me": me, "asked": board.by_number.get(asked or 0), "between": neighbours(board, me)}
     own_parts = {"purse": own(board.event, me), "side": side_for(board, me), "deal": own_deal(board, me)}
+    found["sits_out"] = own_penalties(board, me)
     return {**found, **own_parts, "chips": of_phone(board, mine), "ahead": ahead(board, me)}
 
 

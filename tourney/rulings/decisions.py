@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from rules_engine.rulings import HOST_DECIDES
 from tourney.events.models import Event
 from tourney.events.queries import moment
 from tourney.rulings.models import Decision, Penalty
@@ -26,8 +27,8 @@ class Told:
     """A ruling as the journal keeps it; no names and no free text.
 
     `situation`: of the desk, "" for something it does not know; `facts` of it; `word`: what the desk said, "" where it
-    said nothing; `given`: what was decided; `by`: host or substitute; `conflict`: the host was a party; `table`: None
-    for the whole room; `step`: of the schedule.
+    said nothing; `given`: what was decided, "" where that is told in words alone; `by`: host or substitute;
+    `conflict`: the host was a party; `table`: None for the whole room; `step`: of the schedule.
     """
 
     situation: str = ""
@@ -42,8 +43,8 @@ class Told:
 
     @property
     def overrides(self) -> bool:
-        """Whether somebody decided otherwise than the desk says."""
-        return self.given != self.word
+        """Whether somebody decided otherwise than the desk says. Where it leaves the answer to the host, nobody can."""
+        return self.word not in ("", HOST_DECIDES) and self.given != self.word
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -72,3 +73,11 @@ def running(night: Event, at: int, given: Iterable[Penalty] | None = None) -> li
 def hands_left(penalty: Penalty) -> int:
     """How many hands are still to be sat out."""
     return int((penalty.hands or 0) - (penalty.served or 0))
+
+
+def penalty_stamps(night: Event) -> dict[int, str]:
+    """For everybody with a penalty a word that changes with it."""
+    stamps: dict[int, str] = {}
+    for each in penalties(night):
+        stamps[each.entrant or 0] = f"{stamps.get(each.entrant or 0, '')}{each.number}:{hands_left(each)} "
+    return stamps

@@ -14,7 +14,7 @@ from tourney.rulings.models import Penalty
 def rule(tale: Story) -> str:
     """What happened and what was decided; then the penalty, and whether it was the substitute who decided."""
     told = Told(**tale.of(Ruled)[0].now)
-    said = [_said(told), *_penalty(tale)]
+    said = [_said(told), *_otherwise(told), *_penalty(tale), *_chips(told)]
     if told.by == SUBSTITUTE:
         said.append(_("decided by the substitute"))
     return "; ".join(said)
@@ -25,6 +25,17 @@ def _said(told: Told) -> str:
     title = _(SITUATIONS[told.situation].title) if told.situation in SITUATIONS else ""
     answer = _(WORDS[told.given]) if told.given in WORDS else ""
     return ": ".join(filter(None, [where, title, answer]))
+
+
+def _otherwise(told: Told) -> list[str]:
+    return [_("otherwise than the desk says")] if told.overrides else []
+
+
+def _chips(told: Told) -> list[str]:
+    if not told.moved:
+        return []
+    chips = int(told.moved["chips"])
+    return [ngettext("%(chips)d chip moved", "%(chips)d chips moved", chips) % {"chips": chips}]
 
 
 def _penalty(tale: Story) -> list[str]:
@@ -48,9 +59,9 @@ def serve(tale: Story) -> str:
     who = next(fact.now for fact in tale.facts if isinstance(fact, Penalised))
     hands = next(fact.now for fact in tale.facts if isinstance(fact, PenalisedFor))
     left = hands - served.now
-    said = {"name": tale.name(who), "left": left}
+    name, went_by = tale.name(who), served.now - served.was
     if not left:
-        return _("%(name)s has served the penalty") % said
-    return (
-        ngettext("%(name)s sat out a hand, %(left)d is left", "%(name)s sat out a hand, %(left)d are left", left) % said
-    )
+        return _("%(name)s has served the penalty") % {"name": name}
+    gone = ngettext("%(name)s sat out a hand", "%(name)s sat out %(hands)d hands", went_by)
+    rest = ngettext("%(left)d is left", "%(left)d are left", left)
+    return f"{gone % {'name': name, 'hands': went_by}}, {rest % {'left': left}}"

@@ -2,14 +2,16 @@
 
 from django.utils.translation import gettext as _
 
+from rules_engine.levels import Level
 from tourney.events.commands.asked import already, person, running
 from tourney.events.facts import Entered
 from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event
-from tourney.events.queries import moment
+from tourney.events.queries import moment, schedule_of
 from tourney.rulings.decisions import hands_left
 from tourney.rulings.facts import Penalised, PenalisedBy, PenalisedFor, PenalisedWith, PenaltyServed, PenaltyUntil
 from tourney.rulings.models import Penalty
+from tourney.tables.queries import seated
 
 MOST_HANDS = 99
 
@@ -23,14 +25,22 @@ def penalised(night: Event, wish: Wish, decision: int, *, kind: str, entrant: in
     if kind == Penalty.Kind.HANDS and not 1 <= hands <= MOST_HANDS:
         raise BadInput(_("A penalty is from 1 to %d hands.") % MOST_HANDS, "hands")
     who, number = person(night, entrant), _next_number(night)
+    if kind != Penalty.Kind.WARNING and who.number not in seated(night):
+        raise BadInput(_("%s is not at a table and has nothing to sit out. Nothing changed.") % who.name, "penalised")
     return [
         Entered.keep(who),
         Penalised(number, None, who.number),
         PenalisedWith(number, None, kind),
         PenalisedBy(number, None, decision),
         *([PenalisedFor(number, None, hands), PenaltyServed(number, None, 0)] if kind == Penalty.Kind.HANDS else []),
-        *([PenaltyUntil(number, None, moment(night, wish.at).index)] if kind == Penalty.Kind.LEVEL else []),
+        *([PenaltyUntil(number, None, _level_at(night, wish.at))] if kind == Penalty.Kind.LEVEL else []),
     ]
+
+
+def _level_at(night: Event, at: int) -> int:
+    """The step of the level that is played at `at`; of the next one in a break, where nobody could sit anything out."""
+    index, steps = moment(night, at).index, schedule_of(night).steps
+    return next(step for step in range(index, len(steps)) if isinstance(steps[step], Level))
 
 
 def _next_number(night: Event) -> int:

@@ -37,17 +37,19 @@ def rule(
     table: int | None = None,
     words: str = "",
     penalty: Mapping[str, Any] | None = None,
-    moved: Moved | None = None,
+    moved: Mapping[str, Any] | None = None,
     pause: bool = False,
 ) -> list[Fact]:
     """A dispute is decided (C-HOUSE-1).
 
     `situation` and `facts` are the desk's, "" for something it does not know; `given` is the word of what was decided,
-    "" for what the desk says. `by`: the host or the substitute; where the host is a party (`conflict`) only the latter.
-    `words`: the uid of what was written about it. `penalty`: its kind, entrant and hands. `moved`: chips that change
-    hands. `pause`: stop the clock (C-HOUSE-2). Refused: to decide otherwise than the desk without a reason.
+    "" for what the desk says or what is told in words alone. `by`: the host or the substitute; where the host is a
+    party (`conflict`) only the latter. `words`: the uid of what was written about it. `penalty`: its kind, entrant and
+    hands. `moved`: chips that change hands, as `Moved` says. `pause`: stop the clock (C-HOUSE-2). Refused: to
+    decide otherwise than the desk without a reason.
     """
     condition, number = running(night), _next_number(night)
+    chips = Moved(**moved) if moved else None
     found, written = _found(night, situation, facts or {}), _written(night, words)
     told = Told(
         situation=situation,
@@ -58,7 +60,7 @@ def rule(
         conflict=conflict,
         table=_table(night, table),
         step=moment(night, wish.at).index,
-        moved=asdict(moved) if moved else None,
+        moved=asdict(chips) if chips else None,
     )
     return [
         condition,
@@ -66,7 +68,7 @@ def rule(
         *([RuledInWords(number, None, words)] if words else []),
         *([Substituted.keep(night)] if by == SUBSTITUTE else []),
         *(penalised(night, wish, number, **penalty) if penalty else []),
-        *(chips_moved(night, moved) if moved else []),
+        *(chips_moved(night, chips) if chips else []),
         *([stopped(night, wish)] if pause and night.clock["since"] is not None else []),
     ]
 
@@ -79,6 +81,8 @@ def _next_number(night: Event) -> int:
 def _found(night: Event, situation: str, facts: Mapping[str, Any]) -> Ruling | None:
     """What the desk says by the house rules of this night."""
     if not situation:
+        if facts:
+            raise BadInput(_("Facts belong to a situation of the desk. Nothing changed."), "situation")
         return None
     if why := objection(situation, facts, options_of(night)):
         raise BadInput(_(why), "situation")
@@ -110,11 +114,15 @@ def _given(found: Ruling | None, given: str, written: Words) -> str:
         if not written.answer:
             raise BadInput(_("Say what you decided."), "answer")
         return given
-    if found.word == HOST_DECIDES and not (given or written.answer):
-        raise BadInput(_("The rules leave this to you: say what you decided."), "answer")
-    if (given or found.word) != found.word and found.word != HOST_DECIDES and not written.why:
+    if found.word == HOST_DECIDES:
+        if given in ("", HOST_DECIDES) and not written.answer:
+            raise BadInput(_("The rules leave this to you: say what you decided."), "answer")
+        return given or found.word
+    if given == found.word or not (given or written.answer):
+        return found.word
+    if not written.why:
         raise BadInput(_("The desk says otherwise: give a reason."), "why")
-    return given or found.word
+    return given
 
 
 def _decided_by(night: Event, by: str, conflict: bool) -> str:
