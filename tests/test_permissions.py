@@ -36,6 +36,8 @@ LOOKS |= {"league", "keep_people", "keep_roles", "import_past", "export_league",
 # Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
 OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "watch",
+    "night_desk",
+    "night_situation",
     "me",
     "who",
     "tv",
@@ -137,6 +139,10 @@ def address(world: World, name: str) -> str:
         "invite": [world.league.uid],
         "league_settings": [world.league.uid],
         "league": [world.league.uid],
+        "situation": ["joker_found"],
+        "league_desk": [world.league.uid],
+        "league_situation": [world.league.uid, "joker_found"],
+        "night_situation": [night.uid, "joker_found"],
         "members": [world.league.uid],
         "leave_league": [world.league.uid],
         "withdraw_invitation": lambda: [world.league.uid, _invited(world).pk],
@@ -179,6 +185,7 @@ OF_A_PERSON = ["profile", "edit_person", "claim_profile", "merge_people", "erase
 OF_A_DATE = ["date", "date_off", "date_again", "answers", "newcomer"]
 OF_A_NIGHT = {
     "watch",
+    "night_desk",
     "me",
     "who",
     "join_sure",
