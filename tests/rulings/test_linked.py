@@ -54,3 +54,10 @@ def test_nothing_in_a_text_becomes_markup():
         f'&lt;b&gt;<a class="rule" href="{reverse("book")}#t28">T28</a> &amp; &quot;'
         f'<a class="term" href="{reverse("glossary")}#call">call</a>&quot;&lt;/b&gt;&lt;script&gt;'
     )
+
+
+def test_plain_words_are_no_terms_but_the_turn_beside_the_river_is_one():
+    assert links("It is your turn. Set it aside, tell the host, draw cards and turn one up.") == []
+    turn = f"{reverse('glossary')}#turn"
+    assert links("Burn before turn and river.")[1] == (turn, "turn")
+    assert links("One on the turn.") == [(turn, "turn")]
