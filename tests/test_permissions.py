@@ -140,6 +140,7 @@ def address(world: World, name: str) -> str:
         "league_settings": [world.league.uid],
         "league": [world.league.uid],
         "situation": ["joker_found"],
+        "game": ["holdem"],
         "league_desk": [world.league.uid],
         "league_situation": [world.league.uid, "joker_found"],
         "night_situation": [night.uid, "joker_found"],
