@@ -58,6 +58,7 @@ def test_nothing_in_a_text_becomes_markup():
 
 def test_plain_words_are_no_terms_but_the_turn_beside_the_river_is_one():
     assert links("It is your turn. Set it aside, tell the host, draw cards and turn one up.") == []
+    assert links("Robert kills the deal.") == [] != links("A full kill doubles it.")
     turn = f"{reverse('glossary')}#turn"
     assert links("Burn before turn and river.")[1] == (turn, "turn")
     assert links("One on the turn.") == [(turn, "turn")]

@@ -48,6 +48,7 @@ def _term(said: str) -> str:
 
 # Terms that are plain words as well. Of these only the turn that stands beside the river is taken for a term.
 _EVERYDAY = {"draw", "set", "tell", "turn"}
+_VERBS = r"(?!(?:kill|check)s? (?:the|that|it)\b)"  # "Robert kills the deal"
 _STREET = r"turn(?= (?:and|or) river)|(?<=on the )turn"
 
 
@@ -57,4 +58,4 @@ def _known() -> re.Pattern[str]:
     ids, terms = (
         "|".join(map(re.escape, sorted(names, key=len, reverse=True))) for names in (RULES, GLOSSARY.keys() - _EVERYDAY)
     )
-    return re.compile(rf"(?<![\w-])(?:(?P<rule>{ids})|(?P<term>(?i:{_STREET}|(?:{terms})s?)))(?![\w-])")
+    return re.compile(rf"(?<![\w-])(?:(?P<rule>{ids})|(?P<term>{_VERBS}(?i:{_STREET}|(?:{terms})s?)))(?![\w-])")
