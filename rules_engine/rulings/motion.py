@@ -84,7 +84,7 @@ def raise_without_amount(case: Case) -> Ruling:
     "A raise is too small",
     facts=_FACTS,
     rules=_RULES,
-    words="minimum raise below short under-raise half not enough raised over only more 50 100 less than double",
+    words="minimum raise below short under-raise too little half not enough raised over only 50 100 less than double",
 )
 def raise_too_small(case: Case) -> Ruling:
     return _as_motion(case)

@@ -15,6 +15,7 @@ HOSTS = ["console", "console_parts", "deal", "prize_shapes", "history", "side", 
 HOSTS += ["new_ruling"]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
 BEFORE += ["deal_calculator"]
+BEFORE += ["book", "glossary", "hand_ranks", "games"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 

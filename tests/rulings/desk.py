@@ -19,8 +19,9 @@ class Read(HTMLParser):
         self.facts: dict[str, Any] = {}
         self.asks: list[str] = []
         self.options: dict[str, str] = {}
-        self.others: dict[str, str] = {}
+        self.others: dict[tuple[str, str], str] = {}
         self.rules: list[str] = []
+        self.values: dict[str, str] = {}  # what stands in the fields
         self.text, self.links = "", list[str]()
         self.feed(html)
 
@@ -33,9 +34,11 @@ class Read(HTMLParser):
         if "data-option" in said:
             self.options[said["data-option"]] = said["data-value"]
         if "data-other" in said:
-            self.others[said["data-other"]] = said["data-word"]
+            self.others[list(self.options)[-1], said["data-other"]] = said["data-word"]
         self.asks += [said["data-ask"]] if "data-ask" in said else []
         self.rules += [said["data-rule"]] if "data-rule" in said else []
+        if tag == "input" and said.get("type") in ("text", "search"):
+            self.values[said["name"]] = said.get("value", "")
         self.links += [said["href"]] if tag == "a" and "href" in said else []
 
     def handle_data(self, data: str) -> None:

@@ -73,6 +73,8 @@ SAID: dict[str, str | Promise] = {
     "all_in": _("all-in"),
 }
 
+QUIET = {"adds", "change", "odd", "string_bet"}
+
 
 @dataclass(frozen=True)
 class Followed:
@@ -82,6 +84,11 @@ class Followed:
     raw: str
     name: str
     value: str
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it says only that something usual did not happen: nothing comes back, no string bet."""
+        return self.key in QUIET and self.raw in ("0", "false")
 
 
 def follows(facts: dict[str, Any]) -> list[Followed]:

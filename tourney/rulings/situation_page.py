@@ -21,6 +21,7 @@ from tourney.rulings.in_words import Followed, follows, in_words
 from tourney.rulings.quick import quick_answers
 
 PREFIX = "fact"
+TAPPED = ("yes_no", "choice")
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Asked:
     @property
     def hint(self) -> str:
         return {
-            "numbers": _("Numbers with blanks between them: 500 100 100"),
+            "numbers": _("With blanks between them: 500 100 100"),
             "card": _("A rank and a suit: Kc, 10h"),
             "cards": _("Ranks and suits: Kc 9s 2d"),
             "names": _("Names or seats, with commas"),
@@ -123,10 +124,12 @@ class SituationPage:
 
     @cached_property
     def open(self) -> list[Asked]:
-        """What has to be found out first; what was answered wrongly has to be answered again."""
-        if not self.answer:
-            return [self._asked(key) for key in self.situation.facts if self.form[key].errors]
-        return [self._asked(question.key) for question in self.answer.told.questions]
+        """What has to be found out first, or was answered wrongly; taps come last, as each sends the form."""
+        if self.answer:
+            asked = [self._asked(question.key) for question in self.answer.told.questions]
+        else:
+            asked = [self._asked(key) for key in self.situation.facts if self.form[key].errors]
+        return sorted(asked, key=lambda each: each.kind in TAPPED)
 
     @cached_property
     def known(self) -> list[Asked]:
@@ -167,8 +170,10 @@ class SituationPage:
         return Asked(self.form[key], question.kind, self._said(key), quick)
 
     def _said(self, key: str) -> str:
-        value = self.facts.get(key)
-        return "" if value is None else capfirst(_(QUESTIONS[key].choices.get(value, ""))) or _as_typed(value)
+        value, choices = self.facts.get(key), QUESTIONS[key].choices
+        if value is None:
+            return ""
+        return capfirst(_(choices[value])) if choices else _as_typed(value)
 
     def _decider(self, key: str, would: Mapping[tuple[str, str], Ruling]) -> Decider:
         option, held = HOUSE_RULES[key], chosen(self.ground.options, key)
@@ -185,5 +190,5 @@ class SituationPage:
 
 
 def _as_typed(value: Any) -> str:
-    """Lists are read as they are typed."""
-    return " ".join(map(in_words, value)) if isinstance(value, list) else in_words(value)
+    """Lists are read as they are typed, one after the other."""
+    return ", ".join(map(in_words, value)) if isinstance(value, list) else capfirst(in_words(value))

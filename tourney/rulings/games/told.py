@@ -76,7 +76,7 @@ class GamePage:
 
     @property
     def cited(self) -> list[str]:
-        """Every rule that the page rests on, in the order of the page."""
+        """Every rule that the page rests on, without the choices."""
         ids = [rule_id for step in (*self.steps, *filter(None, [self.last])) for rule_id in step.rules]
         ids += [rule_id for showdown in self.showdowns for rule_id in showdown.rules]
-        return list(dict.fromkeys([*self.rules, *ids, *self.choices]))
+        return [rule_id for rule_id in dict.fromkeys([*self.rules, *ids]) if rule_id not in self.choices]

@@ -30,7 +30,8 @@ class Seen:
     """One street of an example: the hands, the board, who acts first, who is ahead by now.
 
     ``bet`` is one bet of a limit game, else 0. ``ahead`` is nobody as long as hands have fewer than five cards, and in
-    stud, where the others do not see it. ``brings_in``: who acts first has to.
+    stud, where the others do not see it; ``ahead_low`` is who has the best low so far in a game with two halves.
+    ``brings_in``: who acts first has to.
     """
 
     hands: list[Hand]
@@ -38,6 +39,7 @@ class Seen:
     first: str
     bet: int
     ahead: tuple[str, ...] = ()
+    ahead_low: tuple[str, ...] = ()
     brings_in: bool = False
 
 
@@ -47,18 +49,23 @@ def walk(game: Game, hands: Mapping[str, Cards], board: Cards) -> list[Seen]:
 
 
 def _on_board(game: Game, hands: Mapping[str, Cards], board: Cards) -> list[Seen]:
-    names = list(hands)
+    names, dealt, found = list(hands), 0, []
     hand = by_button(range(1, len(names) + 1), len(names), button=len(names))
-    found, dealt, limit = [], 0, game.structures[0] == "fixed_limit"
+    shown = [Hand(name, cards) for name, cards in hands.items()]
     for street in STREETS[game.name]:
         dealt += street.board
         seat = hand.first_postflop if dealt else hand.first_preflop
-        there = board[:dealt]
-        ahead = compare(game, hands, there).winners if dealt else ()
-        shown = [Hand(name, cards) for name, cards in hands.items()]
-        bet = STAKES.unit(street.name) if limit else 0
-        found.append(Seen(shown, there, names[seat - 1], bet, ahead))
+        bet = STAKES.unit(street.name) if game.structures[0] == "fixed_limit" else 0
+        high, low = _ahead(game, hands, board[:dealt])
+        found.append(Seen(shown, board[:dealt], names[seat - 1], bet, high, low))
     return found
+
+
+def _ahead(game: Game, hands: Mapping[str, Cards], board: Cards) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if not board:
+        return (), ()
+    found = compare(game, hands, board)
+    return found.high_winners, found.low_winners
 
 
 def _stud(game: Game, hands: Mapping[str, Cards]) -> list[Seen]:

@@ -46,8 +46,16 @@ def _term(said: str) -> str:
     return plain if plain in GLOSSARY else plain.removesuffix("s")
 
 
+# Terms that are plain words as well. Of these only the turn that stands beside the river is taken for a term.
+_EVERYDAY = {"draw", "set", "tell", "turn"}
+_VERBS = r"(?!(?:kill|check)s? (?:the|that|it)\b)"  # "Robert kills the deal"
+_STREET = r"turn(?= (?:and|or) river)|(?<=on the )turn"
+
+
 @cache
 def _known() -> re.Pattern[str]:
     """Ids and terms, the longest first; an id by its capitals, a term also at the beginning of a sentence."""
-    ids, terms = ("|".join(map(re.escape, sorted(names, key=len, reverse=True))) for names in (RULES, GLOSSARY))
-    return re.compile(rf"(?<![\w-])(?:(?P<rule>{ids})|(?P<term>(?i:{terms})s?))(?![\w-])")
+    ids, terms = (
+        "|".join(map(re.escape, sorted(names, key=len, reverse=True))) for names in (RULES, GLOSSARY.keys() - _EVERYDAY)
+    )
+    return re.compile(rf"(?<![\w-])(?:(?P<rule>{ids})|(?P<term>{_VERBS}(?i:{_STREET}|(?:{terms})s?)))(?![\w-])")
