@@ -11,9 +11,11 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Role
 
 PUBLIC = ["watch", "me", "who", "tv", "result"]
+PUBLIC += ["night_desk"]
 HOSTS = ["console", "console_parts", "deal", "prize_shapes", "history", "side", "money", "receipts", "prize_sheet"]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
 BEFORE += ["deal_calculator"]
+BEFORE += ["desk"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 
@@ -126,6 +128,7 @@ def test_the_stage_of_the_night_can_be_read_on_every_screen(db):
 
 BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 18, "history": 9, "side": 17, "deal": 20}
 BOUNDS |= {"console": 38, "console_parts": 39, "money": 28, "receipts": 22, "prize_sheet": 16}
+BOUNDS |= {"night_desk": 9}
 BOUNDS |= {"prize_shapes": 28}  # what holds and what would hold, and for both who is out and with how much
 
 
