@@ -11,11 +11,14 @@ from tourney.leagues.links import invitation_link, sign_in_link
 from tourney.leagues.models import Role
 
 PUBLIC = ["watch", "me", "who", "tv", "result", "rulings"]
+PUBLIC = ["watch", "me", "who", "tv", "result"]
+PUBLIC += ["night_desk"]
 HOSTS = ["console", "console_parts", "deal", "prize_shapes", "history", "side", "money", "receipts", "prize_sheet"]
 HOSTS += ["new_ruling"]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
 BEFORE += ["deal_calculator"]
 BEFORE += ["book", "glossary", "hand_ranks", "games"]
+BEFORE += ["desk"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 
@@ -130,6 +133,10 @@ BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 19, "history": 9
 BOUNDS |= {"console": 38, "console_parts": 39, "money": 29, "receipts": 22, "prize_sheet": 16}
 BOUNDS |= {"rulings": 12, "new_ruling": 14}
 BOUNDS |= {"prize_shapes": 30}  # what holds and what would hold, and for both who is out and with how much
+BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 18, "history": 9, "side": 17, "deal": 20}
+BOUNDS |= {"console": 38, "console_parts": 39, "money": 28, "receipts": 22, "prize_sheet": 16}
+BOUNDS |= {"night_desk": 9}
+BOUNDS |= {"prize_shapes": 28}  # what holds and what would hold, and for both who is out and with how much
 
 
 @pytest.mark.parametrize("name", BOUNDS)

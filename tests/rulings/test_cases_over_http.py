@@ -72,6 +72,7 @@ def test_the_page_says_what_the_engine_says(call: Call, league: League) -> None:
     assert page.rules == list(dict.fromkeys(call.said.rules))
     assert page.options.keys() == set(call.said.options)
     _is_readable(page, call.said)
+    assert ("What is known" in page.text) == any(value is not None for value in call.facts.values())
 
 
 def _is_readable(page: Read, said: Ruling) -> None:
