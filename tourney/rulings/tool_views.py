@@ -1,10 +1,25 @@
-"""Tools for a hand: pots, winners, bets, blinds, the clock on a player."""
+"""Tools for a hand: pots, winners, bets, blinds, the clock on a player. A form is a GET: its address can be sent on."""
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy
+
+from tourney.rulings.pots_tool import PotsPage
+
+TOOLS = (
+    ("pots", gettext_lazy("Side pots")),
+    ("who_wins", gettext_lazy("Who wins")),
+    ("bet_sizes", gettext_lazy("Bet sizes")),
+    ("who_posts", gettext_lazy("Who posts")),
+    ("shot_clock", gettext_lazy("Clock")),
+)
 
 
 def pots(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """What was bet becomes main and side pots, and the winners get their chips."""
+    return _tool(request, "pots", PotsPage(request.GET).said())
 
 
 def winner(request: HttpRequest) -> HttpResponse:
@@ -21,3 +36,8 @@ def blinds(request: HttpRequest) -> HttpResponse:
 
 def shot_clock(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=501)
+
+
+def _tool(request: HttpRequest, name: str, said: dict[str, Any]) -> HttpResponse:
+    template = {"who_wins": "winner", "bet_sizes": "bets", "who_posts": "blinds", "shot_clock": "clock"}.get(name, name)
+    return render(request, f"rulings/tools/{template}.html", {"here": name, "tools": TOOLS, **said})
