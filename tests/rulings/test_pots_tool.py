@@ -5,10 +5,13 @@ import re
 from html import unescape
 
 import pytest
+from django.http import QueryDict
 from django.urls import reverse
+from django.utils.http import urlencode
 
 from rules_engine import pots
 from tests.http.reading import Page
+from tourney.rulings.pots_tool import PotsPage
 
 ARTICLE = {"name1": "Jim", "in1": "800", "name2": "Kit", "in2": "3000", "name3": "You", "in3": "3000"}
 pytestmark = pytest.mark.django_db
@@ -62,6 +65,11 @@ def test_before_anybody_won_the_pots_say_who_can_win_them(client):
     assert taken(html) == {}
 
 
+def asked(query: dict) -> QueryDict:
+    """The query as the page gets it."""
+    return QueryDict(urlencode(query, doseq=True))
+
+
 def hand(rng: random.Random) -> tuple[dict[str, int], list[str], list[list[str]], int, int, int]:
     names = [f"P{n}" for n in range(1, rng.randint(2, 10) + 1)]
     bets = {name: rng.choice([0, 25, 100, 300, rng.randint(1, 5000)]) for name in names}
@@ -73,7 +81,7 @@ def hand(rng: random.Random) -> tuple[dict[str, int], list[str], list[list[str]]
 
 @pytest.mark.parametrize("tens", range(10))
 def test_a_thousand_hands_are_what_the_engine_says(client, tens):
-    """A hundred each: winners tapped pot by pot, or the hands ranked."""
+    """A hundred each, every tenth read off the page itself: winners tapped pot by pot, or the hands ranked."""
     rng = random.Random(tens)
     for turn in range(100):
         bets, folded, ranking, dead, chip, button = hand(rng)
@@ -89,11 +97,16 @@ def test_a_thousand_hands_are_what_the_engine_says(client, tens):
             for index, pot in enumerate(built):
                 best = next(group for each in ranking if (group := [name for name in each if name in pot.eligible]))
                 query[f"w{index}"] = [names.index(name) + 1 for name in best]
-        html = page(client, **query)
-        assert amounts(html) == [pot.amount for pot in built], query
-        if built.pots:
-            won = pots.award(built, ranking, order, chip)
-            assert taken(html) == {name: (won.get(name, 0), built.returned.get(name, 0)) for name in names}, query
+        won = pots.award(built, ranking, order, chip) if built.pots else {}
+        wanted = {name: (won.get(name, 0), built.returned.get(name, 0)) for name in names} if built.pots else {}
+        found = PotsPage(asked(query))
+        assert [row.pot for row in found.rows] == [
+            pots.Pot(pot.amount, frozenset(names.index(name) + 1 for name in pot.eligible)) for pot in built
+        ]
+        assert {share.name: (share.won, share.back) for share in found.shares} == wanted, query
+        if turn % 10 in (0, 1) and turn % 20 < 10:
+            html = page(client, **query)
+            assert (amounts(html), taken(html)) == ([pot.amount for pot in built], wanted), query
 
 
 def test_the_odd_chip_goes_to_the_winner_nearest_to_the_left_of_the_button(client):

@@ -6,7 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 
+from tourney.rulings.bets_tool import BetsPage
 from tourney.rulings.pots_tool import PotsPage
+from tourney.rulings.winner_tool import WinnerPage
 
 TOOLS = (
     ("pots", gettext_lazy("Side pots")),
@@ -23,11 +25,13 @@ def pots(request: HttpRequest) -> HttpResponse:
 
 
 def winner(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """Cards in, the winner out: with which five, what they are called, and why."""
+    return _tool(request, "who_wins", WinnerPage(request.GET).said())
 
 
 def bets(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """What there is to call, the smallest and the biggest raise, and whether there may be one."""
+    return _tool(request, "bet_sizes", BetsPage(request.GET).said())
 
 
 def blinds(request: HttpRequest) -> HttpResponse:
