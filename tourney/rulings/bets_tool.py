@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -101,7 +102,7 @@ class BetsPage:
 
     def __init__(self, data: QueryDict) -> None:
         self.form = BetsForm(data)
-        self.who = _("The player")
+        self.who = _("the player")
         self.options: Options | None = None
         if self.form.is_valid():
             self.asked = self.form.cleaned_data
@@ -125,7 +126,7 @@ class BetsPage:
 
     def _round(self) -> Round[str]:
         """The round as far as it is told: this player, and the others as one who can call anything."""
-        stakes, price, own, others = self.stakes, self.chips("price"), self.chips("own"), _("The others")
+        stakes, price, own, others = self.stakes, self.chips("price"), self.chips("own"), _("the others")
         level, step = self._last_bet(stakes, price)
         return Round(
             stakes,
@@ -150,6 +151,12 @@ class BetsPage:
             return price, step
         over = price % stakes.big
         return price - over if 2 * over < stakes.big else price, stakes.big
+
+    @property
+    def own_house(self) -> bool:
+        """Whether a house rule differs from the book's."""
+        choices = ("min_opening_bet", "raise_cap", "heads_up_uncapped")
+        return any(self.form[field].value() != DEFAULTS[field] for field in choices)
 
     @property
     def sizes(self) -> list[tuple[str, int]]:
@@ -180,7 +187,7 @@ class BetsPage:
         """Why there may be a raise or none."""
         found = self.options
         if not found or found.why_not:
-            return _(found.why_not or "") if found else ""
+            return capfirst(_(found.why_not or "")) if found else ""
         if self.asked["seen"] is None or not self.chips("price"):
             return ""
         more = self.chips("price") - self.chips("seen")

@@ -7,7 +7,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 
 from tourney.rulings.bets_tool import BetsPage
+from tourney.rulings.blinds_tool import BlindsPage
 from tourney.rulings.pots_tool import PotsPage
+from tourney.rulings.shot_clock import clock_page
 from tourney.rulings.winner_tool import WinnerPage
 
 TOOLS = (
@@ -35,11 +37,13 @@ def bets(request: HttpRequest) -> HttpResponse:
 
 
 def blinds(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """Button and blinds of the next hands, whoever went out or came."""
+    return _tool(request, "who_posts", BlindsPage(request.GET).said())
 
 
 def shot_clock(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """Half a minute for a player, and what follows when it is over."""
+    return _tool(request, "shot_clock", clock_page(request.GET))
 
 
 def _tool(request: HttpRequest, name: str, said: dict[str, Any]) -> HttpResponse:

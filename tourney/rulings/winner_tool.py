@@ -28,7 +28,7 @@ _RULES = {
 }
 RULES = ("T38", "R-TIE-1", "R-TIE-2")
 SITUATIONS = ("miscalled_hand", "suits_and_ties", "board_not_declared", "pot_to_wrong_player", "odd_chip")
-EXAMPLE = "game=holdem&name1=You&cards1=Ac+3h&name2=Opp&cards2=Qs+Qd&board=Qh+Jh+Th+4h+2h"
+EXAMPLE = "game=holdem&name1=Ann&cards1=Ac+3h&name2=Bob&cards2=Qs+Qd&board=Qh+Jh+Th+4h+2h"
 
 
 @dataclass(frozen=True)
@@ -173,8 +173,8 @@ def why_better(best: HandRank, other: HandRank) -> str:
     mine, his = next(pair for pair in zip(best.ranks, other.ranks, strict=True) if pair[0] != pair[1])
     said = {"hand": _(best.name), "best": _(hands.RANK_NAMES[mine]), "other": _(hands.RANK_NAMES[his])}
     if best.category in _KICKED:
-        return _("Both have %(hand)s; the kicker decides: %(best)s beats %(other)s.") % said
-    return _("Both have %(hand)s; the next card decides: %(best)s beats %(other)s.") % said
+        return _("Both: %(hand)s. The kicker decides: %(best)s beats %(other)s.") % said
+    return _("Both: %(hand)s. The next card decides: %(best)s beats %(other)s.") % said
 
 
 def drawn(cards: Sequence[Card], ranks: Sequence[int]) -> tuple[Shown, ...]:
