@@ -14,6 +14,7 @@ PUBLIC = ["watch", "me", "who", "tv", "result"]
 HOSTS = ["console", "console_parts", "deal", "prize_shapes", "history", "side", "money", "receipts", "prize_sheet"]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
 BEFORE += ["deal_calculator"]
+BEFORE += ["pots", "who_wins", "bet_sizes", "who_posts", "shot_clock"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 

@@ -31,7 +31,7 @@ class BlindsForm:
 
     def __init__(self, data: QueryDict) -> None:
         self.data = data
-        self.asked = bool(data)
+        self.asked = bool(data) and "turn" not in data  # Who only sets the table has not ticked anybody yet.
         self.wrong: dict[str, str] = {}
         self.size = self._size()
         self.played, self.out, self.new = (self._ticked(column) for column in ("played", "out", "new"))

@@ -54,7 +54,7 @@ class WinnerForm(forms.Form):
     def __init__(self, data: QueryDict) -> None:
         self.rows = rows_of(data, ("name", "cards"), FEWEST)
         said = completed(data, game="holdem")
-        self.kind: Game = GAMES.get(said["game"], GAMES["holdem"])
+        self.kind: Game = GAMES.get(said.get("game", ""), GAMES["holdem"])
         self.keys = [*(["board"] if self.kind.board else []), *map(str, range(1, self.rows + 1))]
         self.at = data.get("at", "") if data.get("at", "") in self.keys else self.keys[0]
         self.unfinished = any(key in data for key in ("pick", "drop", "add", "turn"))
@@ -81,7 +81,7 @@ class WinnerForm(forms.Form):
         field = _field(self.at)
         cards = _PIECES.findall(said.get(field, ""))
         if "drop" in said and cards:
-            said[field] = said[field][: said[field].rindex(cards[-1])].strip()
+            said[field] = said.get(field, "").rpartition(cards[-1])[0].strip()
         tapped = said.get("pick", "")
         if re.fullmatch("[2-9TJQKA][cdhs]", tapped) and len(said.get(field, "")) + 3 <= _LONGEST:
             said[field] = f"{said.get(field, '')} {tapped}".strip()
