@@ -28,7 +28,7 @@
   }
 
   function goOn() {
-    const all = rows(), at = all.indexOf(here());
+    const all = rows(), at = Math.max(0, all.findIndex(({ radio }) => radio.checked));
     const next = [...all.slice(at), ...all.slice(0, at)].find(({ field }) => room(field) > 0);
     if (next) next.radio.checked = true;
   }
@@ -58,13 +58,12 @@
     const row = event.target.matches("[data-cards]") && event.target.closest("li");
     if (row) row.querySelector("[name=at]").checked = true;
   });
-  form.elements.game.addEventListener("change", () => form.querySelector("[name=add]") && turn());
   /* Another game has other numbers of cards: the page knows them. */
-  function turn() {
+  form.elements.game.addEventListener("change", () => {
     const turned = document.createElement("input");
     Object.assign(turned, { type: "hidden", name: "turn", value: "1" });
     form.append(turned);
     form.action = form.action.split("#")[0];
     form.submit();
-  }
+  });
 })();
