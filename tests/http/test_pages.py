@@ -19,6 +19,7 @@ BEFORE = ["account_login", "account_request_login_code", "account_reset_password
 BEFORE += ["deal_calculator"]
 BEFORE += ["book", "glossary", "hand_ranks", "games"]
 BEFORE += ["desk"]
+BEFORE += ["pots", "who_wins", "bet_sizes", "who_posts", "shot_clock"]
 SIGNED_IN = ["account_change_password", "account_logout", "account_email", "account_reauthenticate", "home"]
 SHOWS_ALL_NAMES = {"watch", "who"}
 

@@ -1,23 +1,51 @@
-"""Tools for a hand: pots, winners, bets, blinds, the clock on a player."""
+"""Tools for a hand: pots, winners, bets, blinds, the clock on a player. A form is a GET: its address can be sent on."""
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy
+
+from tourney.rulings.bets_tool import BetsPage
+from tourney.rulings.blinds_tool import BlindsPage
+from tourney.rulings.pots_tool import PotsPage
+from tourney.rulings.shot_clock import clock_page
+from tourney.rulings.winner_tool import WinnerPage
+
+TOOLS = (
+    ("pots", gettext_lazy("Side pots")),
+    ("who_wins", gettext_lazy("Who wins")),
+    ("bet_sizes", gettext_lazy("Bet sizes")),
+    ("who_posts", gettext_lazy("Who posts")),
+    ("shot_clock", gettext_lazy("Clock")),
+)
 
 
 def pots(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """What was bet becomes main and side pots, and the winners get their chips."""
+    return _tool(request, "pots", PotsPage(request.GET).said())
 
 
 def winner(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """Cards in, the winner out: with which five, what they are called, and why."""
+    return _tool(request, "who_wins", WinnerPage(request.GET).said())
 
 
 def bets(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """What there is to call, the smallest and the biggest raise, and whether there may be one."""
+    return _tool(request, "bet_sizes", BetsPage(request.GET).said())
 
 
 def blinds(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """Button and blinds of the next hands, whoever went out or came."""
+    return _tool(request, "who_posts", BlindsPage(request.GET).said())
 
 
 def shot_clock(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(status=501)
+    """Half a minute for a player, and what follows when it is over."""
+    return _tool(request, "shot_clock", clock_page(request.GET))
+
+
+def _tool(request: HttpRequest, name: str, said: dict[str, Any]) -> HttpResponse:
+    template = {"who_wins": "winner", "bet_sizes": "bets", "who_posts": "blinds", "shot_clock": "clock"}.get(name, name)
+    return render(request, f"rulings/tools/{template}.html", {"here": name, "tools": TOOLS, **said})
