@@ -18,6 +18,7 @@ from tourney.payouts.policy import said as announced_in_words
 from tourney.payouts.pot import pot_of
 
 SHORT = 26  # words of a list that is read aloud
+LONG = 48  # words about rebuys and add-ons that are
 
 
 @dataclass
@@ -111,6 +112,10 @@ def _later(night: Event, found: Priced) -> None:
     """Rebuys, re-entries and add-ons as announced; a night without any says so by its house rules."""
     entry, rules = {*profiles.said(night)}, announced(night)
     lines = [line for line in announced_in_words(night) if line not in entry]
+    if sum(len(line.split()) for line in lines) > LONG:  # then only what there is, by its house rule
+        found.told.append(_("What is sold later, at which price and how often, is on the list."))
+        found.paper.append((_("Sold later"), lines))
+        return
     found.told += lines
     found.sold |= {key for key in ("rebuys", "reentry", "addon") if rules[key]}
     if rules["addon"]:
