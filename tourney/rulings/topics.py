@@ -29,7 +29,7 @@ TOPICS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
 STARTS: dict[str, tuple[str | Promise, Mapping[str, str]]] = {
     "book": (gettext_lazy("The book's defaults"), {}),
     "costin": (gettext_lazy("Costin's house rules"), COSTIN),
-    "robert": (gettext_lazy("Robert's home games"), ROBERT_HOME),
+    "robert": (gettext_lazy("Robert's rules for home games"), ROBERT_HOME),
 }
 
 
