@@ -35,6 +35,7 @@ SAYS, DOES, DID = table(GET), table(POST), table(DEEDS)
 LOOKS = {"console", "history", "pair_tv", "invite", "season", "keep_season", "league_settings"}
 LOOKS |= {"forget_words"}
 LOOKS |= {"league", "keep_people", "keep_roles", "import_past", "export_league", "keep_dates"}
+LOOKS |= {"league", "keep_people", "keep_roles", "import_past", "export_league", "keep_dates", "keep_rules"}
 # Whoever knows one of these addresses may see what is behind it: 128 random bits are the key.
 OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "watch",
@@ -55,6 +56,7 @@ OPEN_TO_WHO_KNOWS_THE_ADDRESS = {
     "personal_link",
     "quiet",
     "feed",
+    "sheet",
 }
 PAST = f"Place,Player,Date\n1,{CANARY} Old,2025-04-15\n".encode()
 BY_A_LINK = {"accept_invitation", "come_in", "personal_link", "quiet"}
@@ -183,6 +185,8 @@ def address(world: World, name: str) -> str:
         "export": [world.league.uid],
         "export_json": [world.league.uid],
         "export_results": [world.league.uid],
+        "house_rules": [world.league.uid],
+        "league_sheet": [world.league.uid],
         "join_code": [night.join_code],
         "poll": [night.uid, "phone"],
         "undo_preview": [night.uid, night.seq],
@@ -221,6 +225,8 @@ OF_A_NIGHT = {
     "prize_sheet",
     "money_csv",
     "result_csv",
+    "sheet",
+    "night_rules",
 }
 
 
@@ -231,6 +237,7 @@ def posted(world: World, name: str) -> dict[str, Any]:
         "accept_invitation": lambda: {"name": "Newcomer"},
         "account_login": lambda: {"login": "nobody@example.org", "password": "wrong"},
         "invite": lambda: {"role": "host"},
+        "house_rules": lambda: {"showdown": "all_show", "further_rules": f"{CANARY} says so"},
         "league_settings": lambda: {"currency": "USD", "name": f"{CANARY} League", "timezone": "Europe/Berlin"},
         "new_league": lambda: {"currency": "USD", "name": "Another", "timezone": "Europe/Berlin"},
         "members": lambda: {"account": world.users["cashier"].uid, "roles": ["host"]},

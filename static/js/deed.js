@@ -103,7 +103,8 @@
   }
 
   function pointAt(form, name) {
-    const field = name && form?.elements[name];
+    const named = name && form?.elements[name];
+    const field = named instanceof RadioNodeList ? named[0] : named; // of several answers the first
     if (!field?.setAttribute) return;
     field.setAttribute("aria-invalid", "true");
     const slot = slotOf(form);

@@ -53,6 +53,7 @@ FIELDS = [
     ("disqualify", "prize", {"entrant": 1}),
     ("add", "names", {}),
     ("agree", "balance_mover", {}),
+    ("substitute", "player", {}),
     *(("announce", field, {"addon_when": "any_time_in_period"}) for field in ANNOUNCED),
     ("announce", "addon_when", {}),
     *(("fund", field, {}) for field in ("rakes", "added", "guaranteed", "unit", "minimum", "no_prizes")),

@@ -15,6 +15,19 @@ PUBLIC = ["watch", "me", "who", "tv", "result"]
 PUBLIC += ["night_desk"]
 HOSTS = ["console", "console_parts", "deal", "prize_shapes", "history", "side", "money", "receipts", "prize_sheet"]
 HOSTS += ["new_ruling"]
+PUBLIC = ["watch", "me", "who", "tv", "result", "sheet"]
+HOSTS = [
+    "console",
+    "console_parts",
+    "night_rules",
+    "deal",
+    "prize_shapes",
+    "history",
+    "side",
+    "money",
+    "receipts",
+    "prize_sheet",
+]
 BEFORE = ["account_login", "account_request_login_code", "account_reset_password", "account_signup", "join", "pair"]
 BEFORE += ["deal_calculator"]
 BEFORE += ["book", "glossary", "hand_ranks", "games"]
@@ -41,7 +54,7 @@ def pages(night: Night) -> dict[str, Page]:
     found["home"] = page_of(host, "/")
     found["create"] = page_of(host, reverse("create"))
     found["invite"] = page_of(host, reverse("invite", args=[night.league.uid]))
-    for name in ("league", "members", "leave_league", "league_settings"):
+    for name in ("league", "members", "leave_league", "league_settings", "house_rules", "league_sheet"):
         found[name] = page_of(host, reverse(name, args=[night.league.uid]))
     found["accept"] = page_of(Client(), invitation_link(night.league, Role.HOST))
     found["come_in"] = page_of(Client(), sign_in_link(night.host))
@@ -137,6 +150,7 @@ BOUNDS |= {"prize_shapes": 30}  # what holds and what would hold, and for both w
 BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 18, "history": 9, "side": 17, "deal": 20}
 BOUNDS |= {"console": 38, "console_parts": 39, "money": 28, "receipts": 22, "prize_sheet": 16}
 BOUNDS |= {"night_desk": 9}
+BOUNDS |= {"sheet": 8, "night_rules": 16}
 BOUNDS |= {"prize_shapes": 28}  # what holds and what would hold, and for both who is out and with how much
 
 

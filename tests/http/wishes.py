@@ -9,6 +9,7 @@ from tests.http import room_wishes as room
 from tests.http.world import Night, World
 from tourney.events.models import Outage
 from tourney.payouts.policy import ANNOUNCED
+from tourney.players.models import Player
 
 Words = dict[str, Any]
 
@@ -76,6 +77,13 @@ OPENED = ("side_open", {"price": 500, "chips": 100, "big_blind": 2})
 IN_THE_SIDE_GAME = [("knock_out", {"entrant": 2}), OPENED, ("side_buy", {"entrant": 2, "amount": 500})]
 SITS_OUT = {"kind": "hands", "entrant": 2, "hands": 2}
 PENALISED = ("rule", {"situation": "card_to_empty_seat", "facts": {"players_acted": 0}, "penalty": SITS_OUT})
+
+
+def _to_name(world: World, night: Night, role: str) -> Words:
+    """Who decides where the host is a party."""
+    return {"player": Player.objects.filter(league=world.league).earliest("pk").uid}
+
+
 LATE, NUMBER = ("add", {"players": _late}), 6
 ALL = {"rebuys": True, "last_level": 3, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
 SOLD = ("announce", {"policy": {**ANNOUNCED, **ALL}})
@@ -163,6 +171,7 @@ WISHES: dict[str, Wish] = {
     "side_close": after("side_close", OPENED),
     "side_open": wish("side_open", chips="100", price="5", big_blind="2"),
     "start": wish("start", "drawn"),
+    "substitute": Wish("substitute", "running", _to_name),
     "take_back": _away("take_back"),
     "take_break": wish("take_break", minutes=10),
     "turn_down": Wish("turn_down", "drawn", _to_turn_down),

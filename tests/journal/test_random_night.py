@@ -13,6 +13,7 @@ from tourney.events.journal import Refused
 from tourney.events.journal.undo import History
 from tourney.events.models import Event
 from tourney.leagues.actors import Actor
+from tourney.players.models import Player
 from tourney.tables.suggestions import suggestion
 
 SOLD = {"rebuys": True, "last_level": 9, "reentry": True, "addon": True, "addon_when": "any_time_in_period"}
@@ -110,6 +111,7 @@ DEEDS = {
     },
     "serve": {"penalty": st.integers(1, 3), "hands": st.integers(1, 2)},
     "settle": {"calls": st.just([1, 2, 3, 4])},
+    "substitute": {"player": st.sampled_from(["", "Ann", "Bob", "nobody"])},
     "agree": {"rules": st.sampled_from([{"break_mode": "reform_all"}, {"final_table_next_level": "on"}])},
 }
 
@@ -133,6 +135,14 @@ def about_the_deal(evening, verb):
     """The number of the proposal, for the deeds that are about it."""
     number = (evening.event.proposal or {"number": 1})["number"]
     return {"proposal": number} if verb in ("voice", "withdraw", "deal") else {}
+
+
+def named(evening, verb, wishes):
+    """The uid of whom the substitute is to be; a name that nobody has stays what it is."""
+    if verb != "substitute":
+        return {}
+    who = Player.objects.filter(league=evening.league, name=wishes["player"]).first()
+    return {"player": who.uid if who else wishes["player"]}
 
 
 def take_back_all(evening, line):
@@ -174,7 +184,7 @@ class RandomNight(RuleBasedStateMachine):
             for who in on_the_table(self.evening):
                 self._unless_refused("voice", entrant=who, **wishes)
             return
-        wishes |= about_the_deal(self.evening, verb)
+        wishes |= about_the_deal(self.evening, verb) | named(self.evening, verb, wishes)
         before = self.evening.fingerprint, self.evening.event.seq
         refusal = None
         try:

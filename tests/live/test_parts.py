@@ -51,6 +51,7 @@ A_WHOLE_NIGHT = [
     *[("announce", {"policy": SOLD}), ("fund", {"pot": {"rakes": ["food 5%"], "added": 500}})],
     ("bounties", {"bounty": {"kind": "mystery", "amount": 200, "rebuys": True}}),
     *[("prizes", {"shares": [70, 30]}), ("draw", {}), ("undo", {"line": -1}), ("draw", {})],
+    *[("substitute", {"name": "Bob"}), ("substitute", {"name": "Cal"})],
     *[("prizes", {"ladder": "70 + trophy/30/=500"}), ("draw", {}), ("undo", {"line": -1}), ("draw", {})],
     *[("pay", {"entrant": 6}), ("seat", {"entrant": 6}), ("start", {}), ("pause", {}), ("resume", {})],
     *[("adjust", {"ms": 5 * MINUTE}), ("set_clock", {"left": 90_000}), ("jump", {"to": 1, "level": 0})],
@@ -99,6 +100,8 @@ def play(night, verb, by=None, **wishes):
         return Outage.objects.create(event=night.event, until=night.at, lost=2 * MINUTE)
     if verb == "add":
         wishes = {"players": [player.uid for player in enrol(night.league, wishes["names"])]}
+    if verb == "substitute":
+        wishes = {"player": enrol(night.league, [wishes["name"]])[0].uid}
     if verb in ("take_back", "ran_on"):
         wishes = {"away": Outage.objects.latest("until").until}
     if verb in ("vote", "voice", "withdraw", "deal"):

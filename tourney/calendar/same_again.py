@@ -9,8 +9,11 @@ from tourney.events.commands.night import new_night
 from tourney.events.journal import COMMANDS, Wish
 from tourney.events.journal.lock import writing
 from tourney.events.models import Event
+from tourney.events.new import substitute_for
 from tourney.events.presets import Plan
 from tourney.payouts.commands.bounties import SAID_BEFORE
+from tourney.payouts.limits import CLOSED
+from tourney.rulings.house import substitute_of
 
 
 def same_again(date: Date, weeks: int, wish: Wish) -> Event:
@@ -42,8 +45,15 @@ def _plan_of(old: Event) -> Plan:
         seats=old.seats,
         shares=old.shares,
         options=old.options or {},
-        policy=old.policy or {},
+        policy={key: value for key, value in (old.policy or {}).items() if key != CLOSED},  # said while it was played
+        substitute=_substitute(old),
     )
+
+
+def _substitute(old: Event) -> str:
+    """Who decided then, if he is still of the league; else whom the league names."""
+    named = substitute_of(old)
+    return named.uid if named else substitute_for(old.league)
 
 
 def _copy(old: Event, night: Event, wish: Wish) -> None:

@@ -21,6 +21,8 @@ from tourney.leagues.actors import Actor
 from tourney.leagues.models import Grant, League, Role
 from tourney.leagues.rights import RIGHTS, roles
 from tourney.players.models import shown
+from tourney.rulings.house import substitute_in
+from tourney.rulings.topics import differing
 from tourney.seasons.doors import public_sheets
 from tourney.seasons.models import Finish, Season, Sheet
 from tourney.seasons.sheets import read
@@ -154,6 +156,12 @@ def ways(look: Look) -> dict[str, Any] | None:
     return {"ways": [way for way in WAYS if look.may(way.right)]} if look.belongs else None
 
 
+def house(look: Look) -> dict[str, Any]:
+    """By which house rules the league plays, who decides beside the host, and where disputes are settled."""
+    named = substitute_in(look.league) if look.inside else None
+    return {"differing": differing(look.league.options), "substitute": named, "keeps": look.may("keep_rules")}
+
+
 # The order of the page.
 SECTIONS: Sequence[tuple[str, Section]] = (
     ("clubhouse/league/about.html", about),
@@ -161,6 +169,7 @@ SECTIONS: Sequence[tuple[str, Section]] = (
     ("clubhouse/league/nights.html", nights),
     ("clubhouse/league/seasons.html", seasons),
     ("clubhouse/league/earlier.html", earlier),
+    ("clubhouse/league/house.html", house),
     ("clubhouse/league/ways.html", ways),
 )
 

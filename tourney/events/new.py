@@ -22,6 +22,9 @@ from tourney.events.presets import PRESETS, Plan
 from tourney.leagues.actors import actor_of
 from tourney.leagues.models import League
 from tourney.leagues.money import whole
+from tourney.players.models import Player
+
+REBUY_LEVELS = 4  # T34: "the first hour or four levels"
 
 
 def league_meant(request: HttpRequest, leagues: QuerySet[League]) -> League:
@@ -59,13 +62,24 @@ def planned(said: dict[str, Any], currency: str) -> Plan:
 def by_the_house(plan: Plan, league: League) -> Plan:
     """The plan with the house rules of the league, wherever what the host began with says nothing (A-SUM-4)."""
     rules = {key: value for key, value in league.options.items() if key not in ANNOUNCED}
-    sold = {
+    plan.options = {**rules, **plan.options}
+    plan.policy = plan.policy or _sold(league)
+    plan.substitute = substitute_for(league)
+    return plan
+
+
+def _sold(league: League) -> dict[str, Any]:
+    """What is sold in a new night. A time for rebuys has an end, by T34 usually the fourth level."""
+    said = {
         key: {"on": True, "off": False}.get(value, value) for key, value in league.options.items() if key in ANNOUNCED
     }
-    plan.options = {**rules, **plan.options}
-    plan.policy = plan.policy or sold
-    plan.substitute = league.substitute
-    return plan
+    return {"last_level": REBUY_LEVELS, **said} if True in said.values() else said
+
+
+def substitute_for(league: League) -> str:
+    """The uid of whom the league has named, or "" where that is nobody any more."""
+    named = Player.objects.filter(league=league, uid=league.substitute, erased=None) if league.substitute else None
+    return league.substitute if named and named.exists() else ""
 
 
 def _wish(request: HttpRequest) -> Wish:

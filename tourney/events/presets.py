@@ -69,6 +69,7 @@ def costin() -> Plan:
         buy_in=100_00,
         shares=[50, 30, 20],
         options={key: value for key, value in COSTINS_RULES.items() if can_be(key, value)},
+        policy={"rebuys": False, "reentry": False, "addon": False},
     )
 
 

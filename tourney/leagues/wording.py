@@ -1,9 +1,11 @@
-"""Numbers as they are read aloud: a place, points."""
+"""Numbers as they are read aloud: a place, points, chips."""
 
 from decimal import Decimal
 
+from babel.core import UnknownLocaleError
+from babel.numbers import format_decimal
 from django.utils.formats import number_format
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, ngettext, to_locale
 from django.utils.translation import gettext as _
 
 
@@ -21,3 +23,11 @@ def points(count: Decimal | int) -> str:
     """Points of a night or of a season with the decimals that they have: 1 point, 24 points, 1.0 points, 1.5 points."""
     shown = number_format(count)
     return ngettext("%s point", "%s points", abs(int(shown)) if shown.lstrip("-").isdecimal() else 2) % shown
+
+
+def grouped(count: int) -> str:
+    """A number of chips in groups of three: 30,588."""
+    try:
+        return str(format_decimal(count, locale=to_locale(get_language() or "en")))
+    except (UnknownLocaleError, ValueError):
+        return str(count)

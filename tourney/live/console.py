@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from tourney.events.house_rules import OF_A_NIGHT, answers, house_rule, question
+from tourney.events.house_rules import OF_A_NIGHT
 from tourney.events.models import Event, Status
 from tourney.leagues.money import as_typed
 from tourney.live.board import Board
@@ -20,6 +20,8 @@ from tourney.live.prize_ladder import prize_desk
 from tourney.live.selling import add_ons
 from tourney.live.taking_back import last
 from tourney.payouts.bounty_forms import SHAPES
+from tourney.rulings.house import substitute_of
+from tourney.rulings.topics import differing
 
 
 def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
@@ -31,7 +33,7 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
         "last": last(board),
         "objections": said,
         "plan": plan_as_typed(board.event),
-        "house_rules": house_rules(board.event),
+        "house": house(board.event),
         "announcement": announcement(board.event),
         "desk": desk(board),
         "add_ons": add_ons(board),
@@ -48,18 +50,9 @@ def console_context(request: HttpRequest, board: Board) -> dict[str, Any]:
     }
 
 
-def house_rules(night: Event) -> list[dict[str, Any]]:
-    """Each house rule as a question, its answers, and the one that holds."""
-    return [
-        {
-            "key": key,
-            "question": question(key),
-            "answers": list(answers(key).items()),
-            "value": house_rule(night, key),
-            "said": answers(key)[house_rule(night, key)],
-        }
-        for key in OF_A_NIGHT
-    ]
+def house(night: Event) -> dict[str, Any]:
+    """What differs from the book, and who decides where the host is a party."""
+    return {"differing": differing(night.options or {}, keys=OF_A_NIGHT), "substitute": substitute_of(night)}
 
 
 def plan_as_typed(night: Event) -> dict[str, str]:

@@ -38,6 +38,13 @@ def substitute_in(league: League) -> Player | None:
     return _player(league.pk, league.substitute)
 
 
+def people_of(league: League) -> list[Player]:
+    """Everybody who can be named: each person once, in the order of their names."""
+    return list(Player.objects.filter(league=league, person=None, erased=None).order_by("key"))
+
+
 def _player(league: int, uid: str | None) -> Player | None:
-    found = Player.objects.filter(league=league, uid=uid or "").select_related("person").first()
+    if not uid:
+        return None
+    found = Player.objects.filter(league=league, uid=uid).select_related("person").first()
     return found.who if found and not found.who.erased else None

@@ -1,13 +1,10 @@
 """How templates say money, chips and places."""
 
-from babel.core import UnknownLocaleError
-from babel.numbers import format_decimal
 from django import template
-from django.utils.translation import get_language, to_locale
 
 from tourney.events.models import Event
 from tourney.leagues.money import spoken
-from tourney.leagues.wording import ordinal, points
+from tourney.leagues.wording import grouped, ordinal, points
 from tourney.payouts.profiles import profiles_of
 
 register = template.Library()
@@ -26,10 +23,7 @@ def chips(count: int | None) -> str:
     """Chips in groups of three: 30,588."""
     if not isinstance(count, int):  # what is not known is not said
         return ""
-    try:
-        return str(format_decimal(count, locale=to_locale(get_language() or "en")))
-    except (UnknownLocaleError, ValueError):
-        return str(count)
+    return grouped(count)
 
 
 @register.filter
