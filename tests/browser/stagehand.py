@@ -39,6 +39,10 @@ class Night:
     def deal_desk(self) -> str:
         return f"{self.console}deal"
 
+    @property
+    def house_rules(self) -> str:
+        return f"{self.console}rules"
+
     def __getattr__(self, page: str) -> str:
         """The address of another of its pages: `night.tv`, `night.history`, `night.who`."""
         return f"/n/{self.uid}/{page}"

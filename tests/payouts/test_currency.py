@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules_engine.house_rules import COSTIN
 from tests.evening import Evening
 from tests.factories import LeagueFactory
 from tests.http.world import Night
@@ -128,11 +129,7 @@ def test_costins_night_sells_no_more_chips_and_shares_fifty_thirty_twenty():
     assert night.client().post("/nights/new", {"preset": "costin", "name": "Costin"}).status_code == 302
     made = type(night.event).objects.latest("pk")
     assert (made.buy_in, made.chips, made.shares) == (10_000, 1000, [50, 30, 20])
-    assert made.options == {
-        "balance_mover": "high_card",
-        "balance_when": "level_change",
-        "final_table_next_level": "on",
-    }
+    assert made.options == COSTIN
     assert made.schedule.startswith("5/10 limit 10/15 1h")
     page = night.client().get(f"/n/{made.uid}/").content.decode()
     assert "Rebuys" not in page
