@@ -147,11 +147,8 @@ BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 19, "history": 9
 BOUNDS |= {"console": 38, "console_parts": 39, "money": 29, "receipts": 22, "prize_sheet": 16}
 BOUNDS |= {"rulings": 12, "new_ruling": 14}
 BOUNDS |= {"prize_shapes": 30}  # what holds and what would hold, and for both who is out and with how much
-BOUNDS = {"watch": 16, "me": 15, "who": 14, "tv": 15, "result": 18, "history": 9, "side": 17, "deal": 20}
-BOUNDS |= {"console": 38, "console_parts": 39, "money": 28, "receipts": 22, "prize_sheet": 16}
 BOUNDS |= {"night_desk": 9}
 BOUNDS |= {"sheet": 8, "night_rules": 16}
-BOUNDS |= {"prize_shapes": 28}  # what holds and what would hold, and for both who is out and with how much
 
 
 @pytest.mark.parametrize("name", BOUNDS)
