@@ -106,12 +106,18 @@ def _due(case: Case) -> absences.Step:
     """What falls to the seat in this hand; prices that cannot fall to it are not asked."""
     case.need("stack", "seat_role")
     stack, role = case["stack"], case["seat_role"]
-    blind = case[_BLINDS[role]] if stack and role in _BLINDS else 0
+    blind = _blind(case, role) if stack and role in _BLINDS else 0
     ante, first = _ante(case, blind)
     (step,) = absences.blinded_off(
         stack, [role], small=blind, big=blind, ante=ante, mode="per_player", ante_first=first
     )
     return step
+
+
+def _blind(case: Case, role: str) -> int:
+    along = "ante" if not case.knows("ante") and _pays_ante(case) else ""
+    case.need(_BLINDS[role], along=along)
+    return int(case[_BLINDS[role]])
 
 
 def _ante(case: Case, blind: int) -> tuple[int, bool]:
