@@ -24,7 +24,7 @@ _PAYS_FOR_NOTHING = {"hand_live": False, "posts": True, "wins_pot": False}
     "A player is away",
     facts="arrival",
     rules="T3 T11 K5 C-HOUSE-4 A-SUG-5",
-    words="absent missing away from table gone toilet bathroom smoking left table not here dealt in",
+    words="absent missing away from table gone toilet bathroom smoking left not here dealt in went to the loo",
 )
 def player_away(case: Case) -> Ruling:
     option = case.option("absent")

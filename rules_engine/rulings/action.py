@@ -45,7 +45,8 @@ def _too_early(case: Case, what: str) -> Ruling:
     "A player said one thing and did another",
     facts="in_turn action action_changed_before_turn facing in_front",
     rules="R-DEC-2 R-DEC-3 R-DEAD-4 R-DEC-1 K23 T19 T15 D5 R-BET-1",
-    words="verbal spoken word declaration takes it back changed mind only meant to announced call then folds now",
+    words="verbal spoken word declaration takes it back changed mind only meant to announced call then folds now "
+    "take back his bet wants to take it back undo",
 )
 def takes_word_back(case: Case) -> Ruling:
     case.need("in_turn", along="action")

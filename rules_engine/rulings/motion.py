@@ -91,7 +91,7 @@ def _hear(case: Case, word: str, also: str) -> None:
     "One oversize chip went in without a word",
     facts="facing in_front chips then_adds last_raise big_blind stack all_in max_bet",
     rules=_RULES,
-    words="oversized big overchip single silent large chip change call put dropped in said nothing",
+    words="oversized big overchip single silent large chip change call put in said nothing threw in a 1000 chip",
 )
 def oversize_chip(case: Case) -> Ruling:
     return _as_motion(case, declared="nothing")
@@ -122,7 +122,8 @@ def raise_without_amount(case: Case) -> Ruling:
     "A raise is too small",
     facts=_FACTS,
     rules=_RULES,
-    words="minimum raise below short under-raise too little half not enough raised over only 50 100 less than double",
+    words="minimum raise below short under-raise too little half not enough raised over only 50 100 less than double "
+    "min raise minraise",
 )
 def raise_too_small(case: Case) -> Ruling:
     word = case["declared"]
