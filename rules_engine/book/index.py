@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from itertools import chain, pairwise
 from math import log
 
@@ -22,6 +23,12 @@ will with you your
 """
 _SAYS_NOTHING = frozenset(_SMALL_WORDS.split())
 _READ = 500
+_LIKE = 0.82
+"""How alike a misspelt word is to the one that was meant: "missdeal" to "misdeal", but not "redraw" to "draw"."""
+
+_MISSPELT = 4
+"""So many unknown words are compared at most: a text of them is no question of a host, and comparing takes time."""
+
 _LATER = 3 / 4
 """How much a word counts in the second text of a name, where it is not in the first."""
 
@@ -33,7 +40,8 @@ class Index:
     """Texts by name, to be found by their words; of several texts with one name, those given first count for more.
 
     Rare words count for more than common ones, and words that stand side by side for more than the same words apart.
-    Endings do not matter much (``bets`` finds "betting"), nor do hyphens; the beginning of a longer word is enough.
+    Endings do not matter much (``bets`` finds "betting"), nor do hyphens; the beginning of a longer word is enough, and
+    a word of five letters or more that no text has is taken for one like it that begins with the same letter.
     """
 
     def __init__(self, *texts: Mapping[str, str]) -> None:
@@ -50,10 +58,21 @@ class Index:
         Only the first 500 characters count: nobody at a table types more.
         """
         fit: Counter[str] = Counter()
-        for wanted in dict.fromkeys(_terms(words[:_READ])):
+        read = words[:_READ]
+        for wanted in dict.fromkeys((*_terms(read), *self._misspelt(read))):
             fit.update(self._fits(wanted))
         least = max(fit.values(), default=0) * _KEPT
         return sorted((name for name in self._names if fit[name] >= least > 0), key=fit.__getitem__, reverse=True)
+
+    def _misspelt(self, words: str) -> Iterator[str]:
+        """What was meant by words that no text has."""
+        known = self._weights
+        unknown = [
+            word for word in map(_stem, _words(words)) if len(word) >= 5 and word.isalpha() and word not in known
+        ]
+        for word in unknown[:_MISSPELT]:
+            like = [term for term in known if term[0] == word[0] and abs(len(term) - len(word)) <= 2]
+            yield from get_close_matches(word, like, n=1, cutoff=_LIKE)
 
     def _fits(self, wanted: str) -> dict[str, float]:
         """How well each text fits one term: a whole word counts three times as much as the start of a longer one."""
@@ -72,7 +91,15 @@ class Index:
 
 def _terms(words: str) -> Iterator[str]:
     """The words without their endings, and what follows each as one word with it: "add-on" is found as "addon"."""
-    plain = re.findall(r"[a-z0-9]+", words.casefold().replace("'", ""))
+    plain = _words(words)
     neighbours = (first + second for first, second in pairwise(plain) if first not in _SAYS_NOTHING)
     for word in (*(word for word in plain if word not in _SAYS_NOTHING), *neighbours):
-        yield _TWICE.sub(r"\1", _ENDING.sub("", word))
+        yield _stem(word)
+
+
+def _words(words: str) -> list[str]:
+    return re.findall(r"[a-z0-9]+", words.casefold().replace("'", ""))
+
+
+def _stem(word: str) -> str:
+    return _TWICE.sub(r"\1", _ENDING.sub("", word))

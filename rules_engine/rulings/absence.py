@@ -24,7 +24,7 @@ _PAYS_FOR_NOTHING = {"hand_live": False, "posts": True, "wins_pot": False}
     "A player is away",
     facts="arrival",
     rules="T3 T11 K5 C-HOUSE-4 A-SUG-5",
-    words="absent missing away from table gone toilet bathroom smoking left table not here dealt in",
+    words="absent missing away from table gone toilet bathroom smoking left not here dealt in went to the loo",
 )
 def player_away(case: Case) -> Ruling:
     option = case.option("absent")
@@ -106,12 +106,18 @@ def _due(case: Case) -> absences.Step:
     """What falls to the seat in this hand; prices that cannot fall to it are not asked."""
     case.need("stack", "seat_role")
     stack, role = case["stack"], case["seat_role"]
-    blind = case[_BLINDS[role]] if stack and role in _BLINDS else 0
+    blind = _blind(case, role) if stack and role in _BLINDS else 0
     ante, first = _ante(case, blind)
     (step,) = absences.blinded_off(
         stack, [role], small=blind, big=blind, ante=ante, mode="per_player", ante_first=first
     )
     return step
+
+
+def _blind(case: Case, role: str) -> int:
+    along = "ante" if not case.knows("ante") and _pays_ante(case) else ""
+    case.need(_BLINDS[role], along=along)
+    return int(case[_BLINDS[role]])
 
 
 def _ante(case: Case, blind: int) -> tuple[int, bool]:

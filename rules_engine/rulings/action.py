@@ -45,9 +45,11 @@ def _too_early(case: Case, what: str) -> Ruling:
     "A player said one thing and did another",
     facts="in_turn action action_changed_before_turn facing in_front",
     rules="R-DEC-2 R-DEC-3 R-DEAD-4 R-DEC-1 K23 T19 T15 D5 R-BET-1",
-    words="verbal spoken word declaration takes it back changed mind only meant to announced call then folds now",
+    words="verbal spoken word declaration takes it back changed mind only meant to announced call then folds now "
+    "take back his bet wants to take it back undo",
 )
 def takes_word_back(case: Case) -> Ruling:
+    case.need("in_turn", along="action")
     if not case["in_turn"]:
         return acted_out_of_turn.decide(case)
     said = case["action"]
@@ -211,7 +213,7 @@ def clock_called(case: Case) -> Ruling:
     words="silent gesture tap nod said nothing spoken verbal waved knocked",
 )
 def acts_without_a_word(case: Case) -> Ruling:
-    if case["action"] == "raise" and case.option("verbal_required") == "on" and case["facing"]:
+    if case["action"] == "raise" and case.option("verbal_required") == "on" and pushes.facing(case):
         return all_in.has_to_be_said(case)
     if case["action"] == "all_in":
         return all_in.pushed_in_silence(case, "All chips went forward.")

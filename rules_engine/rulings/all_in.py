@@ -21,7 +21,7 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
     words="too much bigger than stack not enough chips table stakes all-in bet but only has",
 )
 def bet_above_stack(case: Case) -> Ruling:
-    case.need("declared_amount", "facing", "stack")
+    case.need("declared_amount", "facing", "stack", along="in_front")
     has = pushes.front(case) + case["stack"]
     if case["declared_amount"] <= has:
         return _bet_within_stack(case, has)
@@ -79,6 +79,8 @@ def holds(why: str, rules: str) -> Ruling:
 def pushed_in_silence(case: Case, why: str) -> Ruling:
     """All chips went forward without a word: all-in, unless it is a raise and raises have to be said (K22)."""
     spoken = case.option("verbal_required") == "on"
+    if spoken:
+        case.need("facing", along="in_front stack")
     if spoken and case["facing"] and pushes.front(case) + case["stack"] > case["facing"]:
         return has_to_be_said(case)
     return holds(why, "T21 A-SUG-2 T15")

@@ -40,11 +40,15 @@ class Case:
         """Whether this fact is known."""
         return self.facts.get(key) is not None
 
-    def need(self, *keys: str) -> None:
-        """Ask for several facts at once, so that the host hears all questions together."""
+    def need(self, *keys: str, along: str = "") -> None:
+        """Ask for several facts at once, so that the host hears all questions together.
+
+        ``along`` (with spaces between them) are facts that will matter in most cases: they are asked with the others,
+        but where the others are known they hold nothing up.
+        """
         missing = [key for key in keys if not self.knows(key)]
         if missing:
-            raise Unknown(*missing)
+            raise Unknown(*missing, *(key for key in along.split() if not self.knows(key) and key not in missing))
 
     def option(self, key: str) -> str:
         """What the house has chosen; the ruling will say that it was asked."""

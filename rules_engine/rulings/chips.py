@@ -206,6 +206,7 @@ def rebuy_announced(case: Case) -> Ruling:
 
 def _stack_forbids(case: Case) -> Ruling | None:
     """A stack above the start may not rebuy, and one of nothing only where whoever is out may come back (T35, S6)."""
+    case.need("stack", along="starting_stack announced")
     if case["stack"] == 0:
         out = "The player is out, and coming back was not announced before play began."
         return None if case.option("reentry") == "on" else _no_rebuy(out, "T35 S6")

@@ -125,7 +125,7 @@ def advice_given(case: Case) -> Ruling:
     "A phone or another device at the table",
     facts="strategy_app slows_play",
     rules="T25 R-CON-6",
-    words="phone mobile tablet app solver texting looking at messages whatsapp music device electronic turn headphones",
+    words="phone mobile tablet app solver texting looking at messages whatsapp music device electronic headphones fone",
 )
 def device_at_table(case: Case) -> Ruling:
     if case["strategy_app"]:
@@ -160,7 +160,8 @@ def abuse(case: Case) -> Ruling:
 @situation(
     "Angle shooting",
     rules="R-CON-7 C-HOUSE-1 T23",
-    words="unfair trick deceptive fake fold pretended pretends pump fake cheating unethical",
+    words="unfair trick deceptive fake fold pretended pretends pump fake cheating unethical collusion colluding soft "
+    "play softplay teaming up together",
 )
 def angle_shooting(case: Case) -> Ruling:
     return rule(

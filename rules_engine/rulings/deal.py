@@ -55,6 +55,8 @@ def _is_burn(case: Case) -> bool:
     """Asks nothing more once one fact stands against it."""
     if any(case.get(key, wanted) != wanted for key, wanted in _BURN.items()):
         return False
+    case.need("game")
+    case.need("first_player_dealt", along="cards_held")
     return all(case[key] == wanted for key, wanted in _BURN.items())
 
 

@@ -12,7 +12,19 @@ A raise. The player raises to 500 in all. (S15, R-DEC-2, T21)
 from __future__ import annotations
 
 from rules_engine.rulings.case import Case, situation
-from rules_engine.rulings.pushes import Push, call, everything, front, is_all_in, least, more, one_chip, owed, pushed
+from rules_engine.rulings.pushes import (
+    Push,
+    call,
+    everything,
+    front,
+    how_much_is_left,
+    is_all_in,
+    least,
+    more,
+    one_chip,
+    owed,
+    pushed,
+)
 from rules_engine.rulings.ruling import Ruling, host_decides, rule
 
 _FACTS = (
@@ -31,10 +43,10 @@ _RULES = (
     words="push motion silent without a word no announcement call raise bet oversize several chips string bet change",
 )
 def chip_motion(case: Case) -> Ruling:
-    facing, word = case["facing"], case["declared"]
-    front(case)
+    word = case["declared"]
+    _hear(case, word, also="")
     if word != "nothing" and case["declared_when"] == "after":
-        word = "nothing"
+        word = _too_late(case)
     if word in ("check", "fold"):
         return _said_no(case, word)
     if word == "all_in":
@@ -42,6 +54,7 @@ def chip_motion(case: Case) -> Ruling:
         return more(case, front(case) + case["stack"], "R-DEC-2 T15", why, None)
     if word == "call":
         return _said_call(case)
+    facing = case["facing"]
     if word == "raise" or (word == "bet" and (not facing or case["declared_amount"] > facing)):
         return _said_raise(case)
     if word == "bet" and case["declared_amount"]:
@@ -49,11 +62,36 @@ def chip_motion(case: Case) -> Ruling:
     return _silent(case, pushed(case))
 
 
+_ALONG = {
+    "all_in": "in_front stack",
+    "bet": "in_front chips declared_amount",
+    "raise": "in_front chips declared_amount",
+}
+"""What is asked with the bet, by the word that was said; otherwise chips and what was in front."""
+
+
+def _too_late(case: Case) -> str:
+    """A word after the chips is none: these are judged, and it matters what they fall short of."""
+    if not case.get("motions"):
+        least_known_by = "last_raise" if case["facing"] else "big_blind"
+        case.need("chips", along=f"{least_known_by} {how_much_is_left(case)}")
+    return "nothing"
+
+
+def _hear(case: Case, word: str, also: str) -> None:
+    """Ask together what this word leads to; ``also`` is what matters in this situation besides."""
+    along = f"{_ALONG.get(word, 'in_front chips')} {also}"
+    if case.get("motions"):
+        along = along.replace("chips", "")
+    case.need("facing", *(() if word == "nothing" else ("declared_when",)), along=along)
+    front(case)
+
+
 @situation(
     "One oversize chip went in without a word",
     facts="facing in_front chips then_adds last_raise big_blind stack all_in max_bet",
     rules=_RULES,
-    words="oversized big overchip single silent large chip change call put dropped in said nothing",
+    words="oversized big overchip single silent large chip change call put in said nothing threw in a 1000 chip",
 )
 def oversize_chip(case: Case) -> Ruling:
     return _as_motion(case, declared="nothing")
@@ -66,7 +104,7 @@ def oversize_chip(case: Case) -> Ruling:
     words="bet raise two motions went back to the stack added more then another says call then raises call and raise",
 )
 def string_bet(case: Case) -> Ruling:
-    case.need("facing", "declared", "motions")
+    case.need("facing", "declared", "motions", along="in_front")
     return _as_motion(case)
 
 
@@ -84,9 +122,12 @@ def raise_without_amount(case: Case) -> Ruling:
     "A raise is too small",
     facts=_FACTS,
     rules=_RULES,
-    words="minimum raise below short under-raise too little half not enough raised over only 50 100 less than double",
+    words="minimum raise below short under-raise too little half not enough raised over only 50 100 less than double "
+    "min raise minraise",
 )
 def raise_too_small(case: Case) -> Ruling:
+    word = case["declared"]
+    _hear(case, word, also=f"last_raise {how_much_is_left(case)}" if word == "nothing" else "last_raise")
     return _as_motion(case)
 
 
@@ -180,7 +221,7 @@ def _not_more_than_a_call(case: Case, push: Push, total: int) -> Ruling:
 
 
 def _beyond_the_call(case: Case, push: Push, total: int) -> Ruling:
-    full = least(case, total)
+    full = least(case, total, along=how_much_is_left(case))
     amount, rules, why = total, "T21 A-SUG-2", "Several chips in one push are a raise without a word."
     if total < full and is_all_in(case, push):
         rules, why = "T15 R-BET-7 T21", "All-in may be less than a full raise; who has acted may only call it or fold."
@@ -204,7 +245,7 @@ def _forward(case: Case, push: Push) -> Ruling:
         return _one_chip_on_the_option(case, total)
     if case["facing"] and case.option("verbal_required") == "on":
         return call(case, "K22 C-BET-7", "In this house a raise has to be said.", push)
-    amount = least(case, total)
+    amount = least(case, total, along=how_much_is_left(case))
     rules, why = "A-SUG-2 S15", "Nobody had to call, so what is pushed forward is a bet, for its full value."
     if push.string:
         rules, why = "A-SUG-2 T21 R-CON-9", "The first push is the bet; what came after it is a string bet."

@@ -41,8 +41,17 @@ def pushed(case: Case) -> Push:
 
 
 def one_chip(case: Case) -> bool:
-    """Whether the first push was a single chip."""
-    return bool(len(case["chips"]) == 1 if case.knows("chips") else case["one_chip"])
+    """Whether the first push was a single chip; if it was not, it matters whether it is a full raise."""
+    if case.knows("chips"):
+        return len(case["chips"]) == 1
+    case.need("one_chip", along=f"last_raise {how_much_is_left(case)}" if case["facing"] else "")
+    return bool(case["one_chip"])
+
+
+def facing(case: Case) -> int:
+    """The bet to match; whoever is asked for it is asked as well how much of it lies there."""
+    case.need("facing", along="in_front")
+    return int(case["facing"])
 
 
 def front(case: Case) -> int:
@@ -55,21 +64,33 @@ def is_all_in(case: Case, push: Push) -> bool:
     return bool(push.first >= case["stack"] if case.knows("stack") else case["all_in"])
 
 
-def least(case: Case, amount: int) -> int:
-    """The smallest total that is a bet or raise, asking no more than it takes to judge this amount."""
+def how_much_is_left(case: Case) -> str:
+    """The fact that tells whether a push was all-in, "" where it is known."""
+    return "" if case.knows("stack") else "all_in"
+
+
+def least(case: Case, amount: int, along: str = "") -> int:
+    """The smallest total that is a bet or raise, asking no more than it takes to judge this amount.
+
+    ``along`` are facts that matter if it is less.
+    """
     facing = int(case["facing"])
     if not facing:
         enough = case.knows("big_blind") and amount >= case["big_blind"]
-        return amount if enough or case.option("min_opening_bet") == "any" else max(amount, int(case["big_blind"]))
+        if enough or case.option("min_opening_bet") == "any":
+            return amount
+        case.need("big_blind", along=along)
+        return max(amount, int(case["big_blind"]))
     sure = facing + min(facing, int(case.get("last_raise", facing)))
     if amount >= sure:
         return min(amount, sure)
+    case.need("last_raise", along=along)
     return facing + int(case["last_raise"])
 
 
 def owed(case: Case) -> int:
     """What is missing for a call."""
-    return max(int(case["facing"]) - front(case), 0)
+    return max(facing(case) - front(case), 0)
 
 
 def everything(case: Case, otherwise: int) -> int:

@@ -203,7 +203,7 @@ def pot_to_wrong_player(case: Case) -> Ruling:
     words="pot right short light owes chips missing call not put in enough too little",
 )
 def bets_not_even(case: Case) -> Ruling:
-    case.need("facing", "in_front")
+    case.need("facing", "in_front", along="stack")
     owes = max(case["facing"] - case["in_front"], 0)
     if not owes:
         return rule("play_on", "The pot is right: go on.", "The player has put in the whole bet.", "C-SHOW-4", amount=0)

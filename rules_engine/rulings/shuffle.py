@@ -48,6 +48,8 @@ def reshuffle_asked(case: Case) -> Ruling:
     words="did not shuffle not shuffled riffle once forgot the cut same cards",
 )
 def shuffled_too_little(case: Case) -> Ruling:
+    if case.get("deck_cut", True):
+        case.need("riffles", along="deck_cut cards_dealt")
     if case.get("deck_cut", True) and case["riffles"] >= _RIFFLES and case["deck_cut"]:
         return rule("play_on", "Deal.", "Two riffles and a cut are enough.", "R-SHUF-1")
     if not case["cards_dealt"]:

@@ -22,6 +22,7 @@ class Thumb:
     page: Page
     taps: int = 0
     searches: int = 0
+    forms: int = 0
 
     def tap(self, words: str) -> None:
         """A button or link, wherever it is asked for."""
@@ -41,6 +42,12 @@ class Thumb:
         field.fill(words)
         if enter:
             field.press("Enter")
+
+    def form(self, answers: dict[str, str]) -> None:
+        """Fields of one page, which are filled in one after the other and sent with whatever is tapped then."""
+        self.forms += 1
+        for question, words in answers.items():
+            self.page.locator("[data-ask]", has_text=question).locator("input").fill(words)
 
     def search(self, words: str) -> None:
         self.searches += 1
@@ -71,6 +78,35 @@ def big_chip(thumb: Thumb) -> None:
     thumb.type("How much is the bet to match", "100", enter=True)
     thumb.answer("in front already", "Nothing")
     thumb.type("Which chips", "500", enter=True)
+
+
+UNDER_RAISE = {
+    "How much is the bet to match": "100",
+    "in front already": "0",
+    "Which chips": "100 50",
+    "last full bet or raise": "100",
+}
+
+
+def under_raise(thumb: Thumb) -> None:
+    thumb.search("he raised 50 over 100")
+    thumb.tap("A raise is too small")
+    thumb.answer("What did the player say?", "Nothing")
+    thumb.form(UNDER_RAISE)
+    thumb.answer("all of the player's chips", "No")
+
+
+def announced_under_raise(thumb: Thumb) -> None:
+    thumb.tap("Raise too small")
+    thumb.answer("What did the player say?", "Raise")
+    thumb.form({**UNDER_RAISE, "Which amount was said": "150"})
+    thumb.answer("before the chips moved", "Before, or with them")
+
+
+def string_bet_against_a_bet(thumb: Thumb) -> None:
+    thumb.tap("String bet")
+    thumb.form({"with each push": "100 200", "How much is the bet to match": "100", "in front already": "0"})
+    thumb.answer("What did the player say?", "Nothing")
 
 
 def out_of_turn(thumb: Thumb) -> None:
@@ -128,6 +164,17 @@ DISPUTES: dict[str, tuple[Callable[[Thumb], None], str, str]] = {
     "The dealer turned over my first card.": (exposed_card, "accept_or_replace", "keeps it or has it replaced"),
     "He put in 100, went back to his stack and put in 200 more.": (string_bet, "bet", "The player bets 100. 200 come"),
     "The bet is 100, she threw in a 500 chip and said nothing.": (big_chip, "call", "The player calls 100"),
+    "The bet is 100, he slid in a 100 and a 50 without a word.": (
+        under_raise,
+        "call",
+        "The player calls 100 in all. 50",
+    ),
+    "The bet is 100, and she said: raise to 150.": (
+        announced_under_raise,
+        "raise",
+        "The player raises to 200 in all. 50",
+    ),
+    "The bet is 100, he put in 100, and then 200 more.": (string_bet_against_a_bet, "call", "200 come back"),
     "Bob called before it was his turn; then Al just checked.": (
         out_of_turn,
         "may_be_held_to_action",
@@ -163,6 +210,7 @@ def test_a_dispute_is_found_and_answered(house: House, hand: Stagehand, told: st
     expect(ruled).to_be_in_viewport()
     assert thumb.taps <= MOST_TAPS
     assert thumb.searches <= 1
+    assert thumb.forms <= 1
     assert house.wrong() == []
 
 

@@ -182,6 +182,15 @@ def test_one_question_leads_to_the_next_and_what_is_known_can_be_changed() -> No
     assert last.values[f"fact-{AGGRESSOR}"] == "<b>Ann</b>"
 
 
+@pytest.mark.django_db
+def test_of_two_choices_on_a_page_the_last_one_sends_both() -> None:
+    answer = Client().get(reverse("situation", args=["takes_word_back"])).content.decode()
+    assert '<input type="radio" name="fact-in_turn" value="yes">' in answer
+    assert '<button class="btn btn--lg" name="fact-action" value="check">' in answer
+    assert "<button" not in answer.split('data-ask="in_turn"')[1].split("</fieldset>")[0]
+    assert asked("takes_word_back", {"in_turn": True, "action": "fold"}).word == "fold"
+
+
 AGGRESSOR = "last_aggressor_final_street"
 
 

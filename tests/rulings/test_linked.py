@@ -59,6 +59,10 @@ def test_nothing_in_a_text_becomes_markup():
 def test_plain_words_are_no_terms_but_the_turn_beside_the_river_is_one():
     assert links("It is your turn. Set it aside, tell the host, draw cards and turn one up.") == []
     assert links("Robert kills the deal.") == [] != links("A full kill doubles it.")
+    assert links("The action stands. The limit is 400, and limits double. Deal from the right position.") == []
+    assert links("Call the host. Everybody calls their own hand, or calls a misdeal.") == []
+    glossary = reverse("glossary")
+    assert links("Who calls a bet in limit games?") == [(f"{glossary}#call", "calls"), (f"{glossary}#limit", "limit")]
     turn = f"{reverse('glossary')}#turn"
     assert links("Burn before turn and river.")[1] == (turn, "turn")
     assert links("One on the turn.") == [(turn, "turn")]

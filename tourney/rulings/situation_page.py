@@ -1,7 +1,7 @@
 """One situation: what is asked, what is known, and what follows from it by the house rules in force."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
@@ -26,12 +26,16 @@ TAPPED = ("yes_no", "choice")
 
 @dataclass(frozen=True)
 class Asked:
-    """A question with its field. `said`: the answer in words; `quick`: answers that are one tap."""
+    """A question with its field. `said`: the answer in words; `quick`: answers that are one tap.
+
+    `waits`: what is chosen here is sent with what is tapped for the last question of the page.
+    """
 
     field: BoundField
     kind: str
     said: str
     quick: list[tuple[str, str]]
+    waits: bool = False
 
     @property
     def hint(self) -> str:
@@ -124,12 +128,13 @@ class SituationPage:
 
     @cached_property
     def open(self) -> list[Asked]:
-        """What has to be found out first, or was answered wrongly; taps come last, as each sends the form."""
+        """What has to be found out first, or was answered wrongly; taps come last, as one sends the form."""
         if self.answer:
             asked = [self._asked(question.key) for question in self.answer.told.questions]
         else:
             asked = [self._asked(key) for key in self.situation.facts if self.form[key].errors]
-        return sorted(asked, key=lambda each: each.kind in TAPPED)
+        typed, tapped = ([each for each in asked if (each.kind in TAPPED) is taps] for taps in (False, True))
+        return [*typed, *(replace(each, waits=True) for each in tapped[:-1]), *tapped[-1:]]
 
     @cached_property
     def known(self) -> list[Asked]:

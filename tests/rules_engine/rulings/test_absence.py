@@ -66,7 +66,7 @@ def test_only_what_falls_to_the_seat_is_asked() -> None:
         return [each.key for each in ruling("absent_pays", {"stack": 900} | facts).questions]
 
     assert asked(seat_role="small blind") == ["small_blind"]
-    assert asked(seat_role="big blind") == ["big_blind"]
+    assert asked(seat_role="big blind") == ["big_blind", "ante"]
     assert asked(seat_role="big blind", big_blind=200) == ["ante"]
     assert asked(seat_role="button") == []
 

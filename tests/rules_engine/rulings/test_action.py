@@ -1,5 +1,7 @@
 """Rulings about actions and all-ins."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -202,10 +204,16 @@ def test_whether_the_round_was_full_before_is_asked_only_where_it_matters() -> N
     [
         ("told_wrong_amount", {}, ["facing", "told"]),
         ("raise_after_short_all_in", {"has_acted": True}, ["increase", "last_raise"]),
-        ("bet_above_stack", {}, ["declared_amount", "facing", "stack"]),
+        ("bet_above_stack", {}, ["declared_amount", "facing", "stack", "in_front"]),
+        ("bets_not_even", {}, ["facing", "in_front", "stack"]),
+        ("clock_called", {"seconds": 60}, ["facing", "in_front"]),
+        ("acts_without_a_word", {"action": "check"}, ["facing", "in_front"]),
+        ("takes_word_back", {}, ["in_turn", "action"]),
+        ("oversize_chip", {}, ["facing", "in_front", "chips"]),
+        ("raise_too_small", {"declared": "nothing"}, ["facing", "in_front", "chips", "last_raise", "all_in"]),
     ],
 )
-def test_what_is_needed_together_is_asked_together(name: str, facts: dict[str, bool], keys: list[str]) -> None:
+def test_what_is_needed_together_is_asked_together(name: str, facts: dict[str, Any], keys: list[str]) -> None:
     assert [each.key for each in ruling(name, facts).questions] == keys
 
 

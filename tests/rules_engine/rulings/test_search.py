@@ -53,6 +53,33 @@ def test_tired_words_find_it(words: str, name: str) -> None:
     assert name in [each.name for each in search(words)[:3]]
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("misdeel", "misdeal_called"),
+        ("missdeal", "after_misdeal"),
+        ("rebuuy", "rebuy_announced"),
+        ("expossed card", "card_flashed_during_deal"),
+        ("on his fone", "device_at_table"),
+        ("soft playing his brother", "angle_shooting"),
+        ("wants to take back his bet", "takes_word_back"),
+        ("went to the loo", "player_away"),
+        ("threw in a 1000 chip", "oversize_chip"),
+        ("minraise", "raise_too_small"),
+        ("talking about the hand", "talk_about_hand"),
+        ("forgot to burn", "flop_not_burned_or_too_many_cards"),
+        ("who shows first", "who_shows_first"),
+    ],
+)
+def test_slips_and_slang_find_it_too(words: str, name: str) -> None:
+    assert name in [each.name for each in search(words)[:3]]
+
+
+@pytest.mark.parametrize("words", ["zebra", "redraw", "qwertyuiop", "x" * 400])
+def test_words_of_nothing_find_nothing(words: str) -> None:
+    assert search(words) == []
+
+
 @pytest.mark.parametrize("situation", IN_PLAY, ids=lambda each: each.name)
 def test_it_is_found_by_its_own_title(situation: Situation) -> None:
     assert situation in search(situation.title)[:2]

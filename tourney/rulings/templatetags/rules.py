@@ -46,10 +46,14 @@ def _term(said: str) -> str:
     return plain if plain in GLOSSARY else plain.removesuffix("s")
 
 
-# Terms that are plain words as well. Of these only the turn that stands beside the river is taken for a term.
-_EVERYDAY = {"draw", "set", "tell", "turn"}
-_VERBS = r"(?!(?:kill|check)s? (?:the|that|it)\b)"  # "Robert kills the deal"
-_STREET = r"turn(?= (?:and|or) river)|(?<=on the )turn"
+# Terms that are plain words as well: "the action stands", "a wrong position", "the limit is 400". Only the turn
+# that stands beside the river, and limit as a kind of game, are taken for terms.
+_EVERYDAY = {"action", "draw", "limit", "position", "set", "tell", "turn"}
+_VERBS = (
+    r"(?!(?i:kill|check)s? (?:the|that|it)\b)"  # "Robert kills the deal"
+    r"(?!(?i:call)s? (?:it|the (?!bet)|an? (?!bet)|their|his|her|your)\b)"  # "calls their own hand", "call the host"
+)
+_STREET = r"turn(?= (?:and|or) river)|(?<=on the )turn|limit(?= (?:games?|poker|hold'em)\b)|(?<=fixed )limit"
 
 
 @cache
