@@ -37,7 +37,7 @@ GETS = {
     "A pair spoils the low": {"Bob": 400},
     "Two pair against two pair": {"Bob": 400},
     "The same straight": {"Ann": 200, "Bob": 200},
-    "One hand for both halves": {"Ann": 200, "Bob": 200},
+    "One hand for both halves": {"Ann": 400},
     "Nine is too high": {"Bob": 400},
     "The wheel": {"Ann": 400},
     "From the top down": {"Bob": 400},

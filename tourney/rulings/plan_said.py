@@ -46,7 +46,9 @@ def structure(night: Event, options: Mapping[str, str]) -> list[tuple[str, int]]
     """Each sentence with its rank."""
     rows = schedule_rows(night)
     told = [_chips(night), _length(rows), _breaks(rows), _far(rows)]
+    antes = _antes(rows)
     return [(sentence, 1) for sentence in told if sentence] + [
+        *([(antes, 2)] if antes else []),
         (_("A table has %d seats at most.") % (night.seats or 10), 3),
         (_("A new level counts from the next hand."), 3),
     ]
@@ -68,6 +70,21 @@ def _length(rows: list[Step]) -> str:
     return _("Blinds begin at %(blinds)s; levels last from %(least)s to %(most)s minutes.") % said
 
 
+def has_antes(night: Event) -> bool:
+    """Whether an ante is paid at some level of its schedule."""
+    return any(row.ante for row in schedule_rows(night))
+
+
+def _antes(rows: list[Step]) -> str:
+    first = next((row for row in rows if row.ante), None)
+    if not first:
+        return ""
+    said = {"ante": grouped(first.ante), "number": first.number}
+    if first.number == 1:
+        return _("The ante begins at %(ante)s.") % said
+    return _("From level %(number)d on there is an ante, at first %(ante)s.") % said
+
+
 def _blinds(level: Step) -> str:
     return f"{grouped(level.small)}/{grouped(level.big)}"
 
@@ -87,4 +104,4 @@ def _breaks(rows: list[Step]) -> str:
 def _far(rows: list[Step]) -> str:
     levels = [row for row in rows if row.number]
     said = {"number": len(levels), "blinds": _blinds(levels[-1])}
-    return _("The last level, number %(number)d, is %(blinds)s; it goes on until one player has all chips.") % said
+    return _("The last level, number %(number)d, is %(blinds)s; it goes on until one player has all the chips.") % said

@@ -15,8 +15,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
     "jokers": {"off": _("There are no jokers in the deck."), "on": _("Jokers are in the deck.")},
     "ante_mode": {
         "big_blind": _("The big blind pays the ante for the whole table."),
-        "per_player": _("Everybody pays the ante."),
-        "non_blinds": _("Everybody but the blinds pays the ante."),
+        "per_player": _("Everybody pays the ante, where there is one."),
+        "non_blinds": _("Everybody but the blinds pays the ante, where there is one."),
     },
     "short_order": {
         "blind_first": _("A big blind who is short pays the blind first, then the ante."),
@@ -27,8 +27,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
         "from_race": _("A chip that saves somebody in a chip race comes out of the race."),
     },
     "min_opening_bet": {
-        "any": _("You may open the betting with any amount."),
-        "big_blind": _("The smallest opening bet is the big blind."),
+        "any": _("In no-limit the first bet on a street may be any amount."),
+        "big_blind": _("In no-limit the smallest first bet on a street is the big blind."),
     },
     "verbal_required": {
         "off": _("Say a raise first, or push it forward in one go."),
@@ -71,7 +71,9 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
     },
     "shown_card": {
         "penalty_only": _("Never show a card of a live hand: that may bring a penalty."),
-        "dead_and_half_pot": _("Who shows a card of a live hand loses the hand and pays half the pot."),
+        "dead_and_half_pot": _(
+            "Whoever shows a card of a live hand on purpose loses the hand, and pays half the pot into it."
+        ),
     },
     "absent": {
         "blind_off": _("Whoever is away is dealt in and pays blinds and antes; that hand is dead."),
@@ -83,8 +85,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
         "high_card": _("The high card moves to a shorter table."),
     },
     "balance_when": {
-        "after_hand": _("Such a move comes right after the hand."),
-        "level_change": _("Such a move waits for the next level."),
+        "after_hand": _("Moves to a shorter table come right after the hand."),
+        "level_change": _("Moves to a shorter table wait for the next level."),
     },
     "break_mode": {
         "fill": _("When a table breaks, its players fill free seats."),
