@@ -216,7 +216,7 @@ def test_nothing_is_said_about_what_the_night_does_not_have():
 def test_bets_of_any_size_are_for_no_limit_and_hands_are_turned_up_for_an_all_in():
     evening = Evening(["Ann", "Bob", "Cal"])
     words = read(page_of(evening.event))
-    assert "In no-limit the first bet on a street may be any amount." in words, "a night may be played with limits"
+    assert "In no-limit you may open with any amount." in words, "a night may be played with limits"
     assert "a beaten one may be mucked" in words
     assert "With somebody all-in and nobody able to bet any more, all hands are turned up." in words
 

@@ -104,4 +104,4 @@ def _breaks(rows: list[Step]) -> str:
 def _far(rows: list[Step]) -> str:
     levels = [row for row in rows if row.number]
     said = {"number": len(levels), "blinds": _blinds(levels[-1])}
-    return _("The last level, number %(number)d, is %(blinds)s; it goes on until one player has all the chips.") % said
+    return _("The last level, number %(number)d, is %(blinds)s; it goes on until one player has all chips.") % said
