@@ -169,9 +169,6 @@ class BetsPage:
         """The round as far as it is told: this player, and the others as one who can call anything."""
         stakes, price, own, others = self.stakes, self.chips("price"), self.chips("own"), _("the others")
         level, step = self._last_bet(stakes, price)
-        pot, theirs = self.chips("pot"), price
-        if own == price and self.asked["pot"] is not None:  # Then it may be that nobody has matched it yet.
-            theirs = min(price, pot - own)
         return Round(
             stakes,
             (self.who, others),
@@ -183,11 +180,17 @@ class BetsPage:
             price=price,
             level=level,
             wagers=self.chips("raises") + bool(level),
-            bets={self.who: own, others: theirs},
+            bets={self.who: own, others: self._theirs(price, own)},
             acted={self.who: self.chips("seen")} if self._still_closed(stakes, level) else {},
-            dead=pot - theirs - own,
+            dead=self.chips("pot") - own - self._theirs(price, own),
             short=self.chips("short"),
         )
+
+    def _theirs(self, price: int, own: int) -> int:
+        """What lies in front of the others: the bet to match, unless it is the player's own and nobody matched it."""
+        if own == price and self.asked["pot"] is not None:
+            return min(price, self.chips("pot") - own)
+        return price
 
     def _still_closed(self, stakes: Stakes, level: int) -> bool:
         """Whether the player has acted; in fixed limit a bet that was completed since then is a full raise."""
