@@ -37,7 +37,7 @@ GETS = {
     "A pair spoils the low": {"Bob": 400},
     "Two pair against two pair": {"Bob": 400},
     "The same straight": {"Ann": 200, "Bob": 200},
-    "One hand for both halves": {"Ann": 200, "Bob": 200},
+    "One hand for both halves": {"Ann": 400},
     "Nine is too high": {"Bob": 400},
     "The wheel": {"Ann": 400},
     "From the top down": {"Bob": 400},
@@ -155,3 +155,11 @@ def test_the_chart_shows_five_cards_of_each_hand_and_how_often_it_comes(db):
     assert "1 in 4,165" in text
     assert "1 in 2.4" in text
     assert re.search("Suits rank nothing", text)
+
+
+@pytest.mark.parametrize("slug", ["holdem", "omaha", "omaha8"])
+def test_the_turn_brings_the_higher_limit_which_need_not_be_twice_the_lower(slug):
+    page = " ".join(read(slug).texts)
+    assert "bets are now the higher limit" in page
+    assert "twice as big" not in page
+    assert "Between two players the button is the small blind" in page

@@ -81,7 +81,7 @@ def hand(rng: random.Random) -> tuple[dict[str, int], list[str], list[list[str]]
 
 @pytest.mark.parametrize("tens", range(10))
 def test_a_thousand_hands_are_what_the_engine_says(client, tens):
-    """A hundred each, every tenth read off the page itself: winners tapped pot by pot, or the hands ranked."""
+    """A hundred each, some read off the page itself: winners tapped pot by pot, or the hands ranked."""
     rng = random.Random(tens)
     for turn in range(100):
         bets, folded, ranking, dead, chip, button = hand(rng)
@@ -104,7 +104,7 @@ def test_a_thousand_hands_are_what_the_engine_says(client, tens):
             pots.Pot(pot.amount, frozenset(names.index(name) + 1 for name in pot.eligible)) for pot in built
         ]
         assert {share.name: (share.won, share.back) for share in found.shares} == wanted, query
-        if turn % 10 in (0, 1) and turn % 20 < 10:
+        if turn % 40 in (0, 1):
             html = page(client, **query)
             assert (amounts(html), taken(html)) == ([pot.amount for pot in built], wanted), query
 

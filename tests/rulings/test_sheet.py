@@ -198,6 +198,30 @@ def test_a_night_without_prizes_says_so():
 
 
 @pytest.mark.django_db
+def test_nothing_is_said_about_what_the_night_does_not_have():
+    evening = Evening(["Ann", "Bob", "Cal"])
+    evening.do("plan", chips=1000, buy_in=0, seats=4, schedule="25/50 20m, 50/100 15m")
+    evening.do("announce", policy={"rebuys": False, "addon": False, "addon_when": "any_time_in_period"})
+    evening.do("agree", rules={"ante_mode": "big_blind"})
+    words = read(page_of(evening.event))
+    assert "ante for the whole table" not in words, "the schedule has no antes"
+    assert "Where there are add-ons" not in words
+    evening.do("plan", chips=1000, buy_in=0, seats=4, schedule="25/50 20m, 50/100/10 15m")
+    words = read(page_of(evening.event))
+    assert "From level 2 on there is an ante, at first 10." in words
+    assert "The big blind pays the ante for the whole table." in words
+
+
+@pytest.mark.django_db
+def test_bets_of_any_size_are_for_no_limit_and_hands_are_turned_up_for_an_all_in():
+    evening = Evening(["Ann", "Bob", "Cal"])
+    words = read(page_of(evening.event))
+    assert "In no-limit you may open with any amount." in words, "a night may be played with limits"
+    assert "a beaten one may be mucked" in words
+    assert "With somebody all-in and nobody able to bet any more, all hands are turned up." in words
+
+
+@pytest.mark.django_db
 def test_strangers_of_a_public_league_read_the_sheet_without_a_name():
     evening = Evening(["Ann"])
     league = evening.league

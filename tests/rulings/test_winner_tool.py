@@ -170,6 +170,24 @@ def test_stud_hands_have_the_same_number_of_cards(client):
     assert at_field(html, "cards1") == "In razz 5 to 7 cards are compared; here are 4."
 
 
+def test_where_the_deck_ran_out_in_stud_one_card_is_for_all(client):
+    six = {"game": "stud", "cards1": "Ah Ad Kc 9s 7d 4c", "cards2": "2s 2c Qd Js 8h 5c", **ANN, **BOB}
+    assert verdict(page(client, **six)) == "Ann wins."
+    html = page(client, **six, board="2h")
+    assert verdict(html) == "Bob wins."
+    assert "Three of a kind, twos beats pair of aces." in Page(html).texts
+    assert at_field(page(client, **six, board="2h 3h"), "board") == "One card at most is for all; here are 2."
+    seven = six | {"cards1": "Ah Ad Kc 9s 7d 4c 3c", "cards2": "2s 2c Qd Js 8h 5c 3d"}
+    assert at_field(page(client, **seven, board="2h"), "cards1") == "With one card for all a hand has 6 cards at most."
+    assert "The two of clubs is also with Bob." in at_field(page(client, **six, board="2c"), "board")
+
+
+def test_it_is_said_that_a_house_may_want_the_board_to_be_declared(client):
+    html = page(client, cards1="2c 2d", cards2="9h 9s", board="Qs Tc Jd Ks Ah", **ANN, **BOB)
+    assert "(K12), whoever did not say so cannot win." in html
+    assert "K12" not in page(client, cards1="2c 2d", cards2="9h 9s", board="Qs Tc 4d 7s Ah")
+
+
 def test_another_player_is_a_button_that_needs_no_script(client):
     html = page(client, rows="2", add="1", cards1="Ah Kd")
     assert 'name="cards3"' in html

@@ -47,17 +47,35 @@ class BetsForm(forms.Form):
         label=gettext_lazy("Everything in the middle"),
         help_text=gettext_lazy("With all bets of this street. Only pot-limit needs it."),
     )
+    short = Chips(
+        label=gettext_lazy("What blinds are short of"),
+        help_text=gettext_lazy("Pot-limit before the flop: a short or missing blind counts in full (S13)."),
+    )
+    full = Chips(
+        label=gettext_lazy("The last bet that counts in full"),
+        help_text=gettext_lazy(
+            "Fixed limit, after all-ins for odd amounts: an all-in of half a bet or more counts, a smaller one "
+            "does not. Empty: reckoned as if there was one such all-in."
+        ),
+    )
     raises = Chips(
         label=gettext_lazy("Raises so far on this street"),
-        help_text=gettext_lazy("Without the bet itself. Only fixed limit needs it."),
+        help_text=gettext_lazy(
+            "Without the bet itself; all-ins of half a bet or more count. Only fixed limit needs it."
+        ),
     )
-    two = forms.BooleanField(label=gettext_lazy("Only two players are in the hand"), required=False)
+    two = forms.BooleanField(
+        label=gettext_lazy("Only two players were in when the last bet or raise was made"),
+        help_text=gettext_lazy("A capped round stays capped when a fold leaves two (S20)."),
+        required=False,
+    )
     alone = forms.BooleanField(label=gettext_lazy("All others are all-in"), required=False)
     min_opening_bet = OneOf(
         [("any", gettext_lazy("any amount")), ("big_blind", gettext_lazy("the big blind"))],
         label=gettext_lazy("Smallest opening bet (K6)"),
         widget=forms.Select,
     )
+    chip = Chips(label=gettext_lazy("Smallest chip"), help_text=gettext_lazy("Empty: 1."))
     raise_cap = OneOf(
         [("3", "3"), ("4", "4")], label=gettext_lazy("Raises in a limit round (K11)"), widget=forms.Select
     )
@@ -71,7 +89,11 @@ class BetsForm(forms.Form):
         said = completed(data, **DEFAULTS)
         super().__init__(said if data else None, initial=said.dict())
         last = Chips(
-            label=_("Last full raise"), help_text=_("By how much. Empty: nobody has raised, there is one bet.")
+            label=_("Last full raise"),
+            help_text=_(
+                "By how much. A bet of 50 counts, an all-in of less on top does not: after an all-in to 80 it is "
+                "still 50. Empty: there is one bet and nothing more."
+            ),
         )
         self.fields = {key: field for old in self.fields.items() for key, field in self._with_raise(old, last)}
 
@@ -85,16 +107,34 @@ class BetsForm(forms.Form):
             self.add_error("stack", _("How many chips does the player have left?"))
         if said.get("structure") == "fixed_limit" and not said.get("big") and not self.has_error("big"):
             self.add_error("big", _("How big is a bet in this round?"))
+        if said.get("own") is None and said.get("seen") and not self.has_error("own"):
+            said["own"] = said["seen"]  # Whoever has acted has as much in front as the bet was then.
         price = said.get("price") or 0
-        for field in ("own", "seen", "raise"):
+        for field in ("own", "seen", "raise", "full"):
             if (said.get(field) or 0) > price and not self.has_error("price"):
                 self.add_error(field, _("That is more than the bet to match: %d.") % price)
-        if said.get("pot") is not None and said["pot"] < price + (said.get("own") or 0):
-            least = price + (said.get("own") or 0)
-            self.add_error("pot", _("The bets in front of the players are in it: at least %d.") % least)
-        elif said.get("structure") == "pot_limit" and said.get("pot") is None and not self.has_error("pot"):
-            self.add_error("pot", _("How much is in the middle, with all bets?"))
+        self._check_last(price)
+        self._check_pot(price)
         return said
+
+    def _check_last(self, price: int) -> None:
+        """The last full bet or raise has to be told where it cannot be reckoned from the bet to match."""
+        said = self.cleaned_data
+        if said.get("structure") == "fixed_limit":
+            full, big = said.get("full"), said.get("big") or 0
+            if full is not None and full <= price and big and 2 * (price - full) >= big:
+                self.add_error("full", _("%d is half a bet or more above that, so it counts itself.") % price)
+        elif 0 < (said.get("seen") or 0) < price and not said.get("raise") and not self.has_error("raise"):
+            self.add_error("raise", _("The bet has gone up since then: how big was the last full bet or raise?"))
+
+    def _check_pot(self, price: int) -> None:
+        said = self.cleaned_data
+        pot, own = said.get("pot"), said.get("own") or 0
+        least = max(own, price + (own if own < price else 0) - (said.get("short") or 0))
+        if pot is not None and pot < least:
+            self.add_error("pot", _("The bets in front of the players are in it: at least %d.") % least)
+        elif said.get("structure") == "pot_limit" and pot is None and not self.has_error("pot"):
+            self.add_error("pot", _("How much is in the middle, with all bets?"))
 
 
 class BetsPage:
@@ -119,6 +159,7 @@ class BetsPage:
             big=self.chips("big"),
             structure=said["structure"],
             limits=(self.chips("big"), self.chips("big")),
+            chip=self.chips("chip") or 1,
             min_opening_bet=said["min_opening_bet"],
             raise_cap=int(said["raise_cap"]),
             heads_up_uncapped=said["heads_up_uncapped"] == "on",
@@ -138,19 +179,36 @@ class BetsPage:
             2 if self.asked["two"] else 3,
             price=price,
             level=level,
-            wagers=self.chips("raises") + bool(price),
-            bets={self.who: own, others: price},
-            acted={} if self.asked["seen"] is None else {self.who: self.chips("seen")},
-            dead=max(0, self.chips("pot") - price - own),
+            wagers=self.chips("raises") + bool(level),
+            bets={self.who: own, others: self._theirs(price, own)},
+            acted={self.who: self.chips("seen")} if self._still_closed(stakes, level) else {},
+            dead=self.chips("pot") - own - self._theirs(price, own),
+            short=self.chips("short"),
         )
+
+    def _theirs(self, price: int, own: int) -> int:
+        """What lies in front of the others: the bet to match, unless it is the player's own and nobody matched it."""
+        if own == price and self.asked["pot"] is not None:
+            return min(price, self.chips("pot") - own)
+        return price
+
+    def _still_closed(self, stakes: Stakes, level: int) -> bool:
+        """Whether the player has acted; in fixed limit a bet that was completed since then is a full raise."""
+        if self.asked["seen"] is None:
+            return False
+        return not stakes.fixed or level - self._full(self.chips("seen"), stakes.big) < stakes.big
 
     def _last_bet(self, stakes: Stakes, price: int) -> tuple[int, int]:
         """The last full bet and the smallest raise above it; in fixed limit less than half a bet does not count."""
-        step = self.asked["raise"] or price or stakes.opening_bet("flop")
         if not stakes.fixed:
-            return price, step
-        over = price % stakes.big
-        return price - over if 2 * over < stakes.big else price, stakes.big
+            return price, self.asked["raise"] or max(price, stakes.opening_bet("flop"))
+        told = self.asked["full"]
+        return self._full(price, stakes.big) if told is None else told, stakes.big
+
+    @staticmethod
+    def _full(price: int, big: int) -> int:
+        over = price % big
+        return price - over if 2 * over < big else price
 
     @property
     def own_house(self) -> bool:
@@ -176,6 +234,8 @@ class BetsPage:
         found = self.options
         if not found:
             return ""
+        if not self.chips("stack"):
+            return _("All-in: there is nothing left to bet.")
         if found.may_bet:
             return _("Check, or bet.")
         if not found.may_raise:

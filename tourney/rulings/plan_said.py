@@ -46,7 +46,9 @@ def structure(night: Event, options: Mapping[str, str]) -> list[tuple[str, int]]
     """Each sentence with its rank."""
     rows = schedule_rows(night)
     told = [_chips(night), _length(rows), _breaks(rows), _far(rows)]
+    antes = _antes(rows)
     return [(sentence, 1) for sentence in told if sentence] + [
+        *([(antes, 2)] if antes else []),
         (_("A table has %d seats at most.") % (night.seats or 10), 3),
         (_("A new level counts from the next hand."), 3),
     ]
@@ -66,6 +68,21 @@ def _length(rows: list[Step]) -> str:
     if len(lengths) == 1:
         return _("Blinds begin at %(blinds)s; a level lasts %(least)s minutes.") % said
     return _("Blinds begin at %(blinds)s; levels last from %(least)s to %(most)s minutes.") % said
+
+
+def has_antes(night: Event) -> bool:
+    """Whether an ante is paid at some level of its schedule."""
+    return any(row.ante for row in schedule_rows(night))
+
+
+def _antes(rows: list[Step]) -> str:
+    first = next((row for row in rows if row.ante), None)
+    if not first:
+        return ""
+    said = {"ante": grouped(first.ante), "number": first.number}
+    if first.number == 1:
+        return _("The ante begins at %(ante)s.") % said
+    return _("From level %(number)d on there is an ante, at first %(ante)s.") % said
 
 
 def _blinds(level: Step) -> str:

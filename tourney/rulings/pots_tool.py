@@ -199,9 +199,6 @@ class PotsPage:
             **rests_on(RULES, SITUATIONS),
         }
 
-    def _parted(self, row: PotRow) -> str:
-        """Who gets how much of this pot, in a sentence."""
-        if not row.decided:
-            return ""
-        parts = self.parts(row)
-        return ", ".join(f"{self.names[n]}: {parts[n]:,}" for n in parts)
+    def _parted(self, row: PotRow) -> list[tuple[str, int]]:
+        """Who gets how much of this pot."""
+        return [(self.names[n], chips) for n, chips in self.parts(row).items()] if row.decided else []

@@ -13,9 +13,10 @@ from tourney.events.models import Event
 from tourney.leagues.models import League
 from tourney.payouts.discretion import tells_money
 from tourney.rulings.house import options_of, substitute_in, substitute_of
-from tourney.rulings.plan_said import Step, schedule_rows, structure
+from tourney.rulings.plan_said import Step, has_antes, schedule_rows, structure
 from tourney.rulings.prices_said import Priced, prices
 from tourney.rulings.spoken import sentences
+from tourney.rulings.topics import asked
 
 MOST_WORDS, PACE = 430, 145  # words that are read aloud, and of them in a minute
 
@@ -65,7 +66,7 @@ def sheet_of_night(night: Event, at: int) -> Sheet:
         Section(_("Who decides"), decides(named.name if named else "")),
         Section(_("Chips and levels"), structure(night, options)),
         Section(_("Money"), _money(options, money)),
-        *play(options),
+        *play(options, antes=has_antes(night)),
     ]
     found = fitted(told, night.league.further_rules)
     found.steps, found.paper = schedule_rows(night), money.paper
@@ -94,10 +95,10 @@ def decides(name: str, *, unsaid: bool = False) -> list[Said]:
     return [*told, (_("If something goes wrong, stop, and call the host."), 2)]
 
 
-def play(options: Mapping[str, str]) -> list[Section]:
-    """How cards are dealt and played."""
+def play(options: Mapping[str, str], *, antes: bool = True) -> list[Section]:
+    """How cards are dealt and played. Without `antes` nobody has to hear that they are paid as in the book."""
     return [
-        Section(_("Blinds and bets"), _bets(options)),
+        Section(_("Blinds and bets"), _bets(options, antes=antes)),
         Section(_("Cards"), _cards(options)),
         Section(_("Showdown"), [*sentences(options, ("showdown", "declare_board")), *_always(_showdown())]),
         Section(_("Seats"), [*_always([_("Seats are drawn.")]), *sentences(options, SEATS)]),
@@ -110,8 +111,9 @@ LIMIT = ("heads_up_uncapped", "kill")
 SEATS = ("first_button_rule", "balance_mover", "balance_when", "break_mode", "final_table_next_level")
 
 
-def _bets(options: Mapping[str, str]) -> list[Said]:
-    return sentences(options, (*BETS, *LIMIT, "save_chip"))
+def _bets(options: Mapping[str, str], *, antes: bool) -> list[Said]:
+    keys = (*BETS, *LIMIT, "save_chip")
+    return sentences(options, [key for key in keys if antes or key != "ante_mode" or asked(key, options).differs])
 
 
 def _cards(options: Mapping[str, str]) -> list[Said]:
@@ -120,7 +122,7 @@ def _cards(options: Mapping[str, str]) -> list[Said]:
 
 
 def _showdown() -> list[str]:
-    return [_("Cards speak. When nobody can bet any more, all hands are turned up.")]
+    return [_("Cards speak. With somebody all-in and nobody able to bet any more, all hands are turned up.")]
 
 
 def _manners() -> list[str]:
@@ -128,7 +130,7 @@ def _manners() -> list[str]:
         _("One player to a hand: no advice, no talk about a hand in play."),
         _("Phones do not hold up the game, and no app helps."),
         _("Keep your chips in sight. Act in turn."),
-        _("Penalties: a warning, hands or a level without cards, or the end of the tournament for you."),
+        _("Penalties: a warning, sitting out for some hands or a level while blinds go on, or the end for you."),
     ]
 
 
@@ -138,8 +140,8 @@ def _always(told: Iterable[str]) -> list[Said]:
 
 def _money(options: Mapping[str, str], money: Priced) -> list[Said]:
     """Prices where they may be told; what was announced about rebuys is said once, with its prices or without."""
-    known = {key for key in SOLD if key in money.sold}
-    return [*((sentence, 1) for sentence in money.told), *sentences(options, [key for key in SOLD if key not in known])]
+    unsaid = [key for key in SOLD if key not in money.sold and (key != "addon_when" or options.get("addon") == "on")]
+    return [*((sentence, 1) for sentence in money.told), *sentences(options, unsaid)]
 
 
 # --- three minutes ----------------------------------------------------------------------------------------------------

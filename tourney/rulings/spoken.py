@@ -15,8 +15,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
     "jokers": {"off": _("There are no jokers in the deck."), "on": _("Jokers are in the deck.")},
     "ante_mode": {
         "big_blind": _("The big blind pays the ante for the whole table."),
-        "per_player": _("Everybody pays the ante."),
-        "non_blinds": _("Everybody but the blinds pays the ante."),
+        "per_player": _("Everybody pays any ante."),
+        "non_blinds": _("Everybody but the blinds pays any ante."),
     },
     "short_order": {
         "blind_first": _("A big blind who is short pays the blind first, then the ante."),
@@ -27,8 +27,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
         "from_race": _("A chip that saves somebody in a chip race comes out of the race."),
     },
     "min_opening_bet": {
-        "any": _("You may open the betting with any amount."),
-        "big_blind": _("The smallest opening bet is the big blind."),
+        "any": _("In no-limit you may open with any amount."),
+        "big_blind": _("In no-limit, open with at least the big blind."),
     },
     "verbal_required": {
         "off": _("Say a raise first, or push it forward in one go."),
@@ -48,8 +48,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
     },
     "kill": {
         "off": _("There are no kill pots."),
-        "full": _("In limit games a kill pot is played for twice the stakes."),
-        "half": _("In limit games a kill pot is played for one and a half times the stakes."),
+        "full": _("In limit games a kill pot doubles the stakes."),
+        "half": _("In limit games a kill pot makes stakes half as big again."),
     },
     "exposed_in_deal": {
         "player_choice": _("If the dealer exposes your card, keep it or have it replaced."),
@@ -71,7 +71,7 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
     },
     "shown_card": {
         "penalty_only": _("Never show a card of a live hand: that may bring a penalty."),
-        "dead_and_half_pot": _("Who shows a card of a live hand loses the hand and pays half the pot."),
+        "dead_and_half_pot": _("Whoever shows a live card on purpose loses the hand and pays half the pot."),
     },
     "absent": {
         "blind_off": _("Whoever is away is dealt in and pays blinds and antes; that hand is dead."),
@@ -83,8 +83,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
         "high_card": _("The high card moves to a shorter table."),
     },
     "balance_when": {
-        "after_hand": _("Such a move comes right after the hand."),
-        "level_change": _("Such a move waits for the next level."),
+        "after_hand": _("Moving tables comes right after the hand."),
+        "level_change": _("Moving tables waits for the next level."),
     },
     "break_mode": {
         "fill": _("When a table breaks, its players fill free seats."),

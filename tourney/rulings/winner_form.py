@@ -55,7 +55,8 @@ class WinnerForm(forms.Form):
         self.rows = rows_of(data, ("name", "cards"), FEWEST)
         said = completed(data, game="holdem")
         self.kind: Game = GAMES.get(said.get("game", ""), GAMES["holdem"])
-        self.keys = [*(["board"] if self.kind.board else []), *map(str, range(1, self.rows + 1))]
+        players = map(str, range(1, self.rows + 1))
+        self.keys = [*players, "board"] if self.kind.stud else ["board", *players]
         self.at = data.get("at", "") if data.get("at", "") in self.keys else self.keys[0]
         self.unfinished = any(key in data for key in ("pick", "drop", "add", "turn"))
         self._pick(said)
@@ -68,13 +69,14 @@ class WinnerForm(forms.Form):
         self.board: tuple[Card, ...] = ()
 
     def _cards_field(self, key: str) -> forms.CharField:
-        label = _("Board") if key == "board" else _("Cards of player %s") % key
+        board = _("One card for all, if the deck ran out") if self.kind.stud else _("Board")
+        label = board if key == "board" else _("Cards of player %s") % key
         attrs = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "data-cards": self.room(key)}
         return forms.CharField(label=label, max_length=_LONGEST, required=False, widget=forms.TextInput(attrs))
 
     def room(self, key: str) -> int:
         """How many cards go there."""
-        return self.kind.board if key == "board" else self.kind.hole_cards
+        return (self.kind.board or 1) if key == "board" else self.kind.hole_cards
 
     def _pick(self, said: QueryDict) -> None:
         """The card that was tapped goes where cards go now, then, when that is full, to the next hand."""
@@ -173,17 +175,20 @@ class WinnerForm(forms.Form):
 
     def _check_numbers(self, found: Mapping[str, tuple[Card, ...]]) -> None:
         sizes = [len(cards) for key, cards in found.items() if key != "board" and cards]
+        for_all = len(found.get("board", ())) if self.kind.stud else 0
         for key, cards in found.items():
-            wrong = self._board_size(len(cards)) if key == "board" else self._hand_size(len(cards), sizes)
+            wrong = self._board_size(len(cards)) if key == "board" else self._hand_size(len(cards), sizes, for_all)
             if wrong and not self.has_error(_field(key)):
                 self.add_error(_field(key), wrong)
 
     def _board_size(self, count: int) -> str:
+        if self.kind.stud:
+            return _("One card at most is for all; here are %d.") % count if count > 1 else ""
         if count > 5 or (count < 3 and not self.unfinished):
             return _("The board has 3 to 5 cards; here are %d.") % count
         return ""
 
-    def _hand_size(self, count: int, sizes: list[int]) -> str:
+    def _hand_size(self, count: int, sizes: list[int], for_all: int) -> str:
         if not count:
             return ""
         said = {"game": self.kind.said, "count": count, "cards": self.kind.hole_cards}
@@ -192,7 +197,9 @@ class WinnerForm(forms.Form):
         ):
             return _("In %(game)s a hand has %(cards)d cards; here are %(count)d.") % said
         if self.kind.stud and not self.unfinished:
-            if count < 5:
+            if for_all == 1 and count == self.kind.hole_cards:
+                return _("With one card for all a hand has %d cards at most.") % (count - 1)
+            if count + for_all < 5:
                 return _("In %(game)s 5 to 7 cards are compared; here are %(count)d.") % said
             if count != max(sizes):
                 return _("Everybody gets the same number of cards; here are %d.") % count

@@ -123,7 +123,10 @@ class WinnerPage:
         if self.kind.name != "holdem":
             return []
         who = [n for n in found.winners if plays_board(self.form.hands[n], self.form.board)]
-        return [_("The board plays: %s.") % listed(self._names(who))] if who else []
+        if not who:
+            return []
+        declared = _("Where the house wants it said that the board plays (K12), whoever did not say so cannot win.")
+        return [_("The board plays: %s.") % listed(self._names(who)), declared]
 
     @property
     def held(self) -> list[Held]:

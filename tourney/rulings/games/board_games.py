@@ -5,7 +5,10 @@ from django.utils.translation import gettext_lazy as _
 from tourney.rulings.games.showdowns import Showdown
 from tourney.rulings.games.told import GamePage, Step
 
-_BLINDS = _("The small blind, left of the button, and the big blind, left of that, pay before any card is dealt.")
+_BLINDS = _(
+    "The small blind, left of the button, and the big blind, left of that, pay before any card is dealt. "
+    "Between two players the button is the small blind and acts first before the flop, last after it."
+)
 _LIMITS = _("In a limit game bets and raises are the lower limit before and on the flop, the higher limit after it.")
 _ACT = (_("Who begins"), _("Before the flop the player left of the big blind; then the first one left of the button."))
 _FLOP = Step(
@@ -25,7 +28,7 @@ _TURN = Step(
         _("One card is burned and a fourth one turned up."),
         _(
             "Third round, begun by the same seat or, if it has folded, the next one. In limit games "
-            "bets are now twice as big."
+            "bets are now the higher limit."
         ),
     ),
     ("C-ROUND-2", "C-LIM-4", "A-ORD-3"),
@@ -47,7 +50,7 @@ _SHOWDOWN = Step(
         ),
         _(
             "The others follow clockwise. Whoever is beaten may throw the hand away unseen, unless "
-            "somebody is all-in: then everybody shows."
+            "somebody is all-in: then everybody shows, as soon as nobody can bet any more."
         ),
         _("If all others fold to a bet on any street, that bet wins at once and nothing has to be shown."),
     ),

@@ -120,7 +120,7 @@ STUD8 = GamePage(
     showdowns=(
         Showdown(
             "stud8",
-            {"Ann": "Ac 2c 4c 6c 7c Kd Ks", "Bob": "Qh Qd Qs 9h 9c 3d 2s"},
+            {"Ann": "Ac 2c 4c 6c 7c Kd Ks", "Bob": "Qh Qd Qs 9h 8c 3d 2s"},
             "",
             _("One hand for both halves"),
             _("The five clubs are a flush for the high and, as flushes do no harm, a seven-low too."),
