@@ -149,7 +149,7 @@ else:
     # Cookies do not know ports: the demonstration has names of its own beside a real night on the same machine.
     _ours = os.environ.get("TOURNEY_COOKIES", "")
 SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{_ours}session", f"{_ours}csrf"
-PHONE_COOKIE, TV_COOKIE = f"{_ours}phone", f"{_ours}tv"
+PHONE_COOKIE, TV_COOKIE, DESK_COOKIE = f"{_ours}phone", f"{_ours}tv", f"{_ours}desk"
 if PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024

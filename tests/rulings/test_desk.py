@@ -1,5 +1,6 @@
 """The desk is read on a phone by somebody who holds cards: what happened is found, asked for and ruled."""
 
+import re
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -236,3 +237,32 @@ def test_tonights_blinds_are_one_tap(night: Night) -> None:
     page = night.client().get(night.url("night_situation", "absent_pays"), facts).content.decode()
     big = moment(night.event, now_ms()).level.big
     assert f'<button class="btn btn--lg" name="fact-big_blind" value="{big}">{big}</button>' in page
+
+
+def test_tools_and_book_lead_back_to_the_desk_that_was_asked_last(night: Night) -> None:
+    client, tonight = Client(), night.url("night_desk")
+    for name in ("pots", "who_wins", "bet_sizes", "who_posts", "shot_clock", "book", "glossary", "hand_ranks", "games"):
+        assert reverse("desk") in hrefs(client, name), name
+        client.get(night.url("night_situation", "string_bet"))
+        assert tonight in hrefs(client, name), name
+        client.get(reverse("desk"))
+        assert tonight not in hrefs(client, name), name
+
+
+@pytest.mark.parametrize(
+    "address", ["//evil.example/", "https://evil.example/", "/accounts/logout/", "\x01", "x" * 999]
+)
+def test_a_desk_that_is_none_leads_to_the_desk_of_the_book(db: None, settings: Any, address: str) -> None:
+    client = Client()
+    client.cookies[settings.DESK_COOKIE] = address
+    assert reverse("desk") in hrefs(client, "pots")
+    assert "evil" not in client.get(reverse("pots")).content.decode()
+
+
+def test_from_home_one_tap_leads_to_the_desk(night: Night) -> None:
+    for client in (Client(), night.client()):
+        assert reverse("desk") in hrefs(client, "home")
+
+
+def hrefs(client: Client, name: str) -> list[str]:
+    return re.findall(r'href="([^"]+)"', client.get(reverse(name)).content.decode().split("<main", 1)[1])

@@ -128,7 +128,10 @@ def test_half_the_pot_and_found_chips_are_there_to_be_confirmed(host):
 
 
 def test_what_the_desk_does_not_know_is_told_in_own_words(night, host):
-    assert "Rulings desk" in new(night, host)
+    page = new(night, host)
+    assert "Rulings desk" in page
+    assert ("In my own words" in page, "As the desk says" in page) == (True, False)  # the desk says nothing
+    assert "As the desk says" in new(night, host, **MISDEAL)
     answer, page = note(night, host, happened="A dog ate a chip")
     assert "Say what you decided." in page
     answer, page = note(night, host, happened="A dog ate a chip", answer="It is replaced", pause="on")

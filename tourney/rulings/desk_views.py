@@ -9,6 +9,7 @@ from tourney.leagues.models import League
 from tourney.rulings.desk_page import DeskPage
 from tourney.rulings.facts_form import situation_called
 from tourney.rulings.ground import Ground, by_the_book, of_league, of_night
+from tourney.rulings.last_desk import remember_desk
 from tourney.rulings.situation_page import SituationPage
 
 
@@ -43,7 +44,7 @@ def night_situation(request: HttpRequest, uid: str, name: str) -> HttpResponse:
 
 def _desk(request: HttpRequest, ground: Ground) -> HttpResponse:
     page = DeskPage.of(ground, request.GET.get("q", ""))
-    return render(request, "rulings/desk.html", {"page": page, "ground": ground})
+    return remember_desk(render(request, "rulings/desk.html", {"page": page, "ground": ground}), ground)
 
 
 def _situation(request: HttpRequest, ground: Ground, name: str) -> HttpResponse:
@@ -51,7 +52,7 @@ def _situation(request: HttpRequest, ground: Ground, name: str) -> HttpResponse:
     if (found := situation_called(name)) is None:
         raise Http404
     page = SituationPage(ground, found, request.GET)
-    return render(request, "rulings/situation.html", {"page": page, "ground": ground})
+    return remember_desk(render(request, "rulings/situation.html", {"page": page, "ground": ground}), ground)
 
 
 def _turned_away(request: HttpRequest, uid: str) -> HttpResponse:

@@ -82,9 +82,9 @@ class Rule(Deed):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.written: Words | None = None
-        self._offer()
         known = SITUATIONS.get(self["situation"].value() or "")
         self.facts = FactsForm(known, self.data if self.is_bound else self.initial, prefix=FACTS) if known else None
+        self._offer()
 
     def _offer(self) -> None:
         """The answers that this night has."""
@@ -92,7 +92,7 @@ class Rule(Deed):
         tables = sorted({spot.table for spot in seated(self.night).values()})
         choose = ("", _("Choose"))
         offered = {
-            "given": [("", _("as the desk says")), *_answers()],
+            "given": [("", _("As the desk says") if self.facts else _("In my own words")), *_answers()],
             "penalised": [choose, *people],
             "chips_from": [choose, (FOUND, _("found, nobody's")), *people],
             "chips_to": [choose, (POT, _("into the pot")), (OUT_OF_PLAY, _("out of play")), *people],

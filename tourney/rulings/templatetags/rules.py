@@ -10,9 +10,15 @@ from django.utils.safestring import SafeString, mark_safe
 
 from rules_engine.book import GLOSSARY, RULES
 from tourney.rulings.anchors import anchor, term_anchor
+from tourney.rulings.last_desk import last_desk
 
 register = template.Library()
 register.filter("anchor", anchor)
+
+
+@register.simple_tag(takes_context=True)
+def back_to_the_desk(context: template.Context) -> str:
+    return last_desk(context["request"])
 
 
 @register.filter
