@@ -92,6 +92,7 @@ def test_the_clock_of_a_page_knows_with_which_step_a_penalty_is_over(night):
 
 
 def test_the_host_ends_the_rest_of_a_level(night):
+    night.do("pause")
     host, phone = night.client(), phone_of(night, 2)
     sits_out(night, entrant=2, kind="level", hands=0)
     assert "The penalty is over: Bob" in read(night, host, "console")
