@@ -210,6 +210,8 @@
       if (step === index) row.setAttribute("aria-current", "step");
       else row.removeAttribute("aria-current");
     }
+    // What ends with a step of the schedule goes with it, without any news.
+    for (const el of document.querySelectorAll("[data-until-step]")) el.hidden = index > Number(el.dataset.untilStep);
   }
 
   /* What has waited too long says so: [data-late-at] is a time of the server, data-words-late what it says then. What

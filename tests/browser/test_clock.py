@@ -163,6 +163,21 @@ def test_levels_follow_each_other_by_themselves_and_the_last_repeats(house: Hous
     assert house.wrong() == []
 
 
+def test_who_sits_out_a_level_plays_again_when_the_clock_leaves_it_without_any_news(house: House, hand: Stagehand):
+    night = hand.night("running")
+    hand.do(night, "set_clock", left=40_000)
+    facts = {"situation": "card_to_empty_seat", "facts": {"players_acted": 0}}
+    seq = hand.do(night, "rule", **facts, penalty={"kind": "level", "entrant": 2, "hands": 0})
+    host = house.console(night)
+    line, mark = host.locator(".sits-out"), host.locator(".seat__sits")
+    expect(line).to_be_visible()
+    expect(mark).to_be_visible()
+    expect(line).to_be_hidden(timeout=60_000)
+    expect(mark).to_be_hidden()
+    assert host.evaluate("document.body.dataset.seq") == str(seq), "nobody said anything meanwhile"
+    assert house.wrong() == []
+
+
 def test_a_pause_freezes_every_screen_and_resume_goes_on_from_there(house: House, hand: Stagehand):
     night = hand.night("running")
     host, ann, tv = house.console(night), house.watcher(night), house.tv(night)

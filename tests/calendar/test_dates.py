@@ -11,8 +11,11 @@ from tests.factories import GrantFactory, UserFactory
 from tests.http.world import phone_client
 from tourney.calendar.models import Date
 from tourney.events.models import Event
-from tourney.leagues.models import Role
+from tourney.leagues.models import League, Role
+from tourney.payouts.limits import CLOSED
+from tourney.players.erasing import ask
 from tourney.players.models import Player
+from tourney.rulings.house import substitute_of
 
 GOOD = {"begins": "2027-01-08T19:30", "where": "Bo's kitchen", "capacity": "9", "hours": "48, 4", "until": ""}
 
@@ -98,6 +101,31 @@ def test_the_same_again_in_two_weeks_copies_plan_prices_and_date_and_nobody_on_t
     assert not night.lines.filter(verb="add").exists()
     invited.host.post(invited.url("date_again"), {"weeks": "2", "request_id": "r" * 20})
     assert Event.objects.order_by("-pk").first() == night, "a double tap makes one night"
+
+
+def test_the_same_again_has_its_substitute_and_sells_rebuys_again(invited):
+    evening = invited.evening
+    evening.do("announce", policy={"rebuys": True, "last_level": 9})
+    evening.do("substitute", player=invited.players["Bob"].uid)
+    evening.until("running")
+    evening.do("close_rebuys")
+    assert CLOSED in evening.event.policy
+    invited.host.post(invited.url("date_again"), {"weeks": "1"})
+    night = Event.objects.order_by("-pk").first()
+    assert night.pk != evening.event.pk
+    assert night.policy == {key: value for key, value in evening.event.policy.items() if key != CLOSED}
+    assert substitute_of(night).name == "Bob"
+
+
+def test_the_same_again_without_a_substitute_who_is_erased_has_the_one_of_the_league(invited):
+    evening = invited.evening
+    evening.do("substitute", player=invited.players["Bob"].uid)
+    ask(invited.players["Bob"])
+    League.objects.filter(pk=invited.league.pk).update(substitute=invited.players["Cal"].uid)
+    invited.host.post(invited.url("date_again"), {"weeks": "1"})
+    night = Event.objects.order_by("-pk").first()
+    assert night.pk != evening.event.pk
+    assert substitute_of(night).name == "Cal"
 
 
 def test_a_night_that_is_called_by_its_day_is_called_by_the_new_one(invited):

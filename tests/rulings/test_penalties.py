@@ -3,6 +3,7 @@
 import pytest
 
 from tests.http.world import Night, phone_client
+from tourney.events.queries import moment
 
 pytestmark = pytest.mark.django_db
 SAID = "Blinds and antes are paid from your stack"
@@ -75,6 +76,27 @@ def test_the_rest_of_the_level_is_over_with_the_level(night):
     assert "sits out level 1" in read(night, host, "console")
     assert "until level 1 is over" in read(night, phone, "me")
     night.do("jump", to=1, level=0)
+    assert "sits out" not in read(night, host, "console")
+    assert SAID not in read(night, phone, "me")
+
+
+def test_the_clock_of_a_page_knows_with_which_step_a_penalty_is_over(night):
+    night.do("pause")
+    host, phone = night.client(), phone_of(night, 2)
+    sits_out(night, entrant=2, kind="level", hands=0)
+    step = f'data-until-step="{moment(night.event, night.at).index}"'
+    assert read(night, host, "console").count(step) == 2, "the line and the mark at the chair"
+    assert step in read(night, phone, "me")
+    sits_out(night, entrant=2)
+    assert read(night, host, "console").count(step) == 1, "hands outlast the level at the chair"
+
+
+def test_the_host_ends_the_rest_of_a_level(night):
+    night.do("pause")
+    host, phone = night.client(), phone_of(night, 2)
+    sits_out(night, entrant=2, kind="level", hands=0)
+    assert "The penalty is over: Bob" in read(night, host, "console")
+    assert night.post(host, "serve", penalty=1).status_code == 200
     assert "sits out" not in read(night, host, "console")
     assert SAID not in read(night, phone, "me")
 

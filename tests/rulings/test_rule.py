@@ -12,6 +12,7 @@ from tourney.events.models import Entrant, Line
 from tourney.events.queries import moment
 from tourney.payouts.queries import chips_in_play
 from tourney.players.models import Player
+from tourney.players.naming import enrol
 from tourney.rulings.decisions import OUT_OF_PLAY, POT, decisions, running
 from tourney.rulings.models import Decision, Penalty, Words
 
@@ -217,6 +218,22 @@ def test_a_penalty_that_cannot_be_is_refused_at_its_field(night, said, field):
     assert refused(night, field, **EMPTY_SEAT, penalty=said)
 
 
+def test_somebody_who_has_not_paid_is_warned_and_cannot_leave_the_list_with_the_warning(night):
+    (zoe,) = enrol(night.league, ["Zoe"])
+    night.do("add", players=[zoe.uid])
+    line = night.do("rule", **EMPTY_SEAT, penalty=penalty("warning", entrant=11, hands=0))
+    before = night.fingerprint
+    with pytest.raises(Refused, match="gave that player a penalty: undo the ruling first"):
+        night.do("remove", entrant=11)
+    assert (night.fingerprint, night.wrong) == (before, [])
+    night.do("undo", line=line.seq)
+    removed = night.do("remove", entrant=11)
+    with pytest.raises(Refused):
+        night.do("undo", line=night.event.lines.get(verb="undo").seq)
+    night.do("undo", line=removed.seq)
+    assert night.wrong == []
+
+
 def test_nobody_of_this_night_gets_no_penalty(night):
     assert refused(night, **EMPTY_SEAT, penalty=penalty(entrant=99))
 
@@ -253,6 +270,16 @@ def test_half_the_pot_leaves_the_stack_and_stays_in_play(night):
     there = chips_in_play(night.event)
     night.do("rule", **EMPTY_SEAT, moved=moved(400, 1))
     assert (stacks(night, 1), chips_in_play(night.event)) == ([500], there)
+
+
+@pytest.mark.parametrize(
+    ("source", "to", "field"), [(1, 2, "chips_from"), (1, POT, "chips_from"), (None, 1, "chips_to")]
+)
+def test_who_is_out_has_no_chips_and_gets_none(night, source, to, field):
+    night.do("count_all", stacks={1: 500, 2: 800})
+    night.do("knock_out", entrant=1)
+    sentence = refused(night, field, **EMPTY_SEAT, moved=moved(50, source, to))
+    assert sentence == "Ann is not at a table and has no chips. Nothing changed."
 
 
 def test_chips_that_cannot_move_are_refused(night):

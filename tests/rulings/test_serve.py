@@ -57,8 +57,7 @@ def test_so_many_hands_cannot_go_by(night, hands):
 
 def test_a_penalty_that_is_none_is_not_served(night):
     night.do("rule", **EMPTY_SEAT, penalty={"kind": "warning", "entrant": 2, "hands": 0})
-    night.do("rule", **EMPTY_SEAT, penalty={"kind": "level", "entrant": 2, "hands": 0})
-    for number in (2, 3, 9):
+    for number in (2, 9):
         assert refused(night, penalty=number) == "There is no such penalty in this night. Nothing changed."
 
 
@@ -76,6 +75,34 @@ def test_one_hand_alone_can_be_taken_back(night):
     line = night.do("serve", penalty=1)
     night.do("undo", line=line.seq)
     assert served(night) == 0
+
+
+def of_a_level(night):
+    """The rest of the level for Cal; the number of that penalty."""
+    night.do("rule", **EMPTY_SEAT, penalty={"kind": "level", "entrant": 3, "hands": 0})
+    return Penalty.objects.get(event=night.event, entrant=3).number
+
+
+def test_the_last_level_goes_round_and_round_and_the_host_ends_what_ends_with_it(night):
+    night.do("jump", to=8, level=0)
+    number = of_a_level(night)
+    night.do("serve", penalty=1, hands=9)
+    night.at += 12 * 60 * 60_000
+    assert [each.number for each in running(night.event, night.at)] == [number]
+    line = night.do("serve", penalty=number)
+    assert told(night.event, line) == "Cal has served the penalty"
+    assert running(night.event, night.at) == []
+    assert refused(night, penalty=number).startswith("This penalty is served already (Bo, ")
+    night.do("undo", line=line.seq)
+    assert [each.number for each in running(night.event, night.at)] == [number]
+    assert night.wrong == []
+
+
+def test_what_ended_with_the_level_is_over_and_nobody_ends_it_again(night):
+    number = of_a_level(night)
+    night.do("pause")
+    night.do("jump", to=1, level=0)
+    assert refused(night, penalty=number) == "This penalty is served already. Nothing changed."
 
 
 def test_nothing_is_served_once_the_night_is_over(night):

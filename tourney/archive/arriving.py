@@ -55,7 +55,7 @@ def league_arrives(file: Said, owner: str = "", *, dry_run: bool = False) -> Arr
 
 
 def _arrive(file: Said) -> Arrival:
-    columns = {name: file["league"][name] for name in OF_A_LEAGUE}
+    columns = _columns(file["league"])
     league, new = League.objects.get_or_create(uid=columns["uid"], defaults=columns)
     arrival = Arrival(league, new)
     _agrees(league, file)
@@ -67,10 +67,18 @@ def _arrive(file: Said) -> Arrival:
     arrival.rows += rows_arrive(people, league, Reader(league).rows(people, file))
     arrival.rows += persons_arrive(league, file) + erasures_arrive(file)
     arrival.nights = [night_arrives(league, said) for said in file["nights"]]
-    for table in others:
+    for table in (each for each in others if each.name in file or not each.young):
         arrival.rows += rows_arrive(table, league, Reader(league).rows(table, file))
     read(league)
     return arrival
+
+
+def _columns(said: Said) -> Said:
+    """What the file says of the league itself. A file from before a column was added says nothing of it: a new league
+    has its default then, one that is here keeps what it has."""
+    columns = {column.name: column for column in League._meta.concrete_fields if column.name in OF_A_LEAGUE}
+    optional = {name for name, each in columns.items() if not each.unique and (each.has_default() or each.blank)}
+    return {name: said[name] for name in OF_A_LEAGUE if name in said or name not in optional}
 
 
 def _agrees(league: League, file: Said) -> None:

@@ -29,7 +29,8 @@ class Table:
     """`name`: of the list in the file. `identity`: the columns that name a row for ever. `path`: leads to the league.
 
     `only`: which rows, as a filter. `grows`: a row is never taken away, so a file without one is older than this
-    league. `players`: a column that is a list of primary keys of players.
+    league. `players`: a column that is a list of primary keys of players. `young`: files from before this table have no
+    list of it.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Table:
     only: dict[str, Any] = field(default_factory=dict)
     grows: bool = True
     players: str = ""
+    young: bool = False
 
     @property
     def columns(self) -> dict[str, Any]:
@@ -65,7 +67,7 @@ TABLES = (
     Table("answers", Answer, ("date", "player"), "date__event__league", grows=False),
     Table("newcomers", Newcomer, ("date", "key"), "date__event__league", grows=False),
     Table("letters", Letter, ("date", "player", "kind", "occasion"), "date__event__league", grows=False),
-    Table("ruling_words", Words, ("uid",), "event__league", grows=False),
+    Table("ruling_words", Words, ("uid",), "event__league", grows=False, young=True),
     Table("quiet", Quiet, ("player",), "player__league", grows=False),
 )
 PATHS = {table.model: table.path for table in TABLES}

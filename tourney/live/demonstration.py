@@ -1,4 +1,4 @@
-"""The demonstration: the article's night an hour and a bit in, three players out, and six nights before it."""
+"""The demonstration: the article's night an hour and a bit in, three out, one who sits out; six nights before it."""
 
 from datetime import timedelta
 from random import Random
@@ -10,7 +10,7 @@ from tourney.archive.plan import plan
 from tourney.archive.take_in import take_in
 from tourney.archive.told import File, Told, ToldNight
 from tourney.events.commands import add, here
-from tourney.events.commands.night import new_night
+from tourney.events.commands.night import new_night, substitute
 from tourney.events.journal import Wish
 from tourney.events.journal.wish import now_ms
 from tourney.events.models import Event
@@ -19,6 +19,7 @@ from tourney.leagues.actors import Actor
 from tourney.leagues.models import Grant, League, Role
 from tourney.payouts.commands import draw, pay, start
 from tourney.players.naming import enrol
+from tourney.rulings.commands import rule
 from tourney.seasons.models import Season
 from tourney.tables.commands import credit, knock_out
 
@@ -64,6 +65,7 @@ def _play(league: League, dana: Actor) -> Event:
     night = new_night(league, "Night 7", article(), Wish(dana, at=begun - 40 * MINUTE))
     players = [player.uid for player in enrol(league, NAMES)]
     add(night, Wish(dana, at=begun - 39 * MINUTE), players=players)
+    substitute(night, Wish(dana, at=begun - 38 * MINUTE), player=players[NAMES.index("Chidi")])
     for number in range(1, len(NAMES) + 1):
         here(night, Wish(dana, at=begun - (20 - number) * MINUTE), entrant=number, here=True)
         pay(night, Wish(dana, at=begun - (19 - number) * MINUTE), entrant=number)
@@ -73,5 +75,13 @@ def _play(league: League, dana: Actor) -> Event:
         line = knock_out(night, Wish(dana, at=begun + minute * MINUTE), entrant=victim)
         out = next(subject for kind, subject, _was, _now in line.facts if kind == "KnockedOut")
         credit(night, Wish(dana, at=begun + minute * MINUTE + 5000), knock_out=out, entrant=killer)
+    _dispute(night, Wish(dana, at=begun + 66 * MINUTE))
     night.refresh_from_db()
     return night
+
+
+def _dispute(night: Event, wish: Wish) -> None:
+    """Somebody showed a card, and sits out two hands for it."""
+    facts = {"players_in_hand": 3, "pot": 450}
+    penalty = {"kind": "hands", "entrant": NAMES.index("Elif") + 1, "hands": 2}
+    rule(night, wish, situation="player_shows_card_deliberately", facts=facts, table=1, penalty=penalty)

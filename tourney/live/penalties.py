@@ -15,12 +15,16 @@ from tourney.rulings.models import Penalty
 
 @dataclass
 class Serving:
-    """A penalty that somebody at a table is serving: `left` hands, or until the end of `level`, in words."""
+    """A penalty that somebody at a table is serving: `left` hands, or until the end of `level`, in words.
+
+    `until`: the step of the schedule with which it ends, where it does; the clock of a page hides it then.
+    """
 
     number: int
     row: Row
     left: int = 0
     level: str = ""
+    until: int | None = None
 
 
 def serving(board: Board, given: Sequence[Penalty] | None = None) -> list[Serving]:
@@ -34,7 +38,7 @@ def serving(board: Board, given: Sequence[Penalty] | None = None) -> list[Servin
 
 def _serving(night: Event, penalty: Penalty, row: Row) -> Serving:
     level = level_words(night, penalty.until) if penalty.until is not None else ""
-    return Serving(penalty.number, row, hands_left(penalty), level)
+    return Serving(penalty.number, row, hands_left(penalty), level, penalty.until)
 
 
 def penalty_card(board: Board) -> dict[str, Any]:
@@ -44,9 +48,15 @@ def penalty_card(board: Board) -> dict[str, Any]:
     warned = Counter(each.entrant for each in given if each.kind == Penalty.Kind.WARNING)
     return {
         "serving": now,
-        "sitting": {each.row.number for each in now},
+        "sitting": _until(now),
         "warned": [(board.by_number[who], times) for who, times in warned.items() if who in board.by_number],
     }
+
+
+def _until(now: list[Serving]) -> dict[int, int | None]:
+    """Who sits out, and the step with which that is over by itself; None where hands are to go by."""
+    levels_first = sorted(now, key=lambda each: (each.until is None, each.until))
+    return {each.row.number: each.until for each in levels_first}
 
 
 def own_penalties(board: Board, me: Row | None) -> list[Serving]:

@@ -65,19 +65,22 @@ def running(night: Event, at: int, given: Iterable[Penalty] | None = None) -> li
     """Those that somebody is sitting out at `at` (ms since the epoch)."""
     step = moment(night, at).index
     found = penalties(night) if given is None else given
-    return [
-        penalty for penalty in found if hands_left(penalty) or (penalty.until is not None and step <= penalty.until)
-    ]
+    return [penalty for penalty in found if hands_left(penalty) or level_left(penalty, step)]
 
 
 def hands_left(penalty: Penalty) -> int:
     """How many hands are still to be sat out."""
-    return int((penalty.hands or 0) - (penalty.served or 0))
+    return 0 if penalty.hands is None else int(penalty.hands - (penalty.served or 0))
+
+
+def level_left(penalty: Penalty, step: int) -> bool:
+    """Whether it is one of the rest of a level that is not over at this step of the schedule, and nobody ended it."""
+    return penalty.until is not None and step <= penalty.until and not penalty.served
 
 
 def penalty_stamps(night: Event) -> dict[int, str]:
     """For everybody with a penalty a word that changes with it."""
     stamps: dict[int, str] = {}
     for each in penalties(night):
-        stamps[each.entrant or 0] = f"{stamps.get(each.entrant or 0, '')}{each.number}:{hands_left(each)} "
+        stamps[each.entrant or 0] = f"{stamps.get(each.entrant or 0, '')}{each.number}:{each.served or 0} "
     return stamps

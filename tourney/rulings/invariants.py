@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from tourney.events.journal.invariants import invariant
+from django.utils.translation import gettext as _
+
+from tourney.events.journal.invariants import invariant, promise
 from tourney.events.models import Entrant, Event
 from tourney.rulings.decisions import hands_left, penalties
 
@@ -14,7 +16,9 @@ def nobody_serves_more_than_was_given(night: Event) -> Iterator[str]:
     )
 
 
-@invariant
-def who_is_penalised_is_in_the_night(night: Event) -> Iterator[str]:
+@promise
+def who_is_penalised_is_on_the_list(night: Event) -> Iterator[str]:
+    """Somebody who has not paid can be warned, and is not taken off the list with the warning."""
     listed = set(Entrant.objects.filter(event=night, player__isnull=False).values_list("number", flat=True))
-    yield from (f"penalty {each.number} is nobody's" for each in penalties(night) if each.entrant not in listed)
+    if any(each.entrant not in listed for each in penalties(night)):
+        yield _("A ruling of this night gave that player a penalty: undo the ruling first. Nothing changed.")

@@ -27,13 +27,15 @@ class Penalty(Journaled):
     class Kind(models.TextChoices):
         WARNING = "warning"
         HANDS = "hands"  # sits out so many hands, and pays for them (T24)
-        LEVEL = "level"  # sits out until the clock leaves the step of the schedule in which it was given
+        LEVEL = (
+            "level"  # sits out until the clock leaves the step of the schedule in which it was given, or a host ends it
+        )
 
     entrant = cell(models.PositiveIntegerField())
     kind = cell(models.CharField(max_length=8))
     decision = cell(models.PositiveIntegerField())  # the number of the ruling
     hands = cell(models.PositiveSmallIntegerField())  # to sit out in all
-    served = cell(models.PositiveSmallIntegerField())  # hands that went by
+    served = cell(models.PositiveSmallIntegerField())  # hands that went by; 1 for a level that a host ended
     until = cell(models.PositiveIntegerField())  # index of the step of the schedule with which it ends
 
     class Meta:

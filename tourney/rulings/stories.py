@@ -57,9 +57,9 @@ def _penalty(tale: Story) -> list[str]:
 def serve(tale: Story) -> str:
     served = tale.of(PenaltyServed)[0]
     who = next(fact.now for fact in tale.facts if isinstance(fact, Penalised))
-    hands = next(fact.now for fact in tale.facts if isinstance(fact, PenalisedFor))
-    left = hands - served.now
-    name, went_by = tale.name(who), served.now - served.was
+    hands = next((fact.now for fact in tale.facts if isinstance(fact, PenalisedFor)), None)
+    left = hands - served.now if hands is not None else 0  # the rest of a level goes at once
+    name, went_by = tale.name(who), served.now - (served.was or 0)
     if not left:
         return _("%(name)s has served the penalty") % {"name": name}
     gone = ngettext("%(name)s sat out a hand", "%(name)s sat out %(hands)d hands", went_by)

@@ -8,7 +8,7 @@ from tourney.events.facts import Entered
 from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event
 from tourney.events.queries import moment, schedule_of
-from tourney.rulings.decisions import hands_left
+from tourney.rulings.decisions import hands_left, level_left
 from tourney.rulings.facts import Penalised, PenalisedBy, PenalisedFor, PenalisedWith, PenaltyServed, PenaltyUntil
 from tourney.rulings.models import Penalty
 from tourney.tables.queries import seated
@@ -50,13 +50,18 @@ def _next_number(night: Event) -> int:
 
 @command
 def serve(night: Event, wish: Wish, *, penalty: int, hands: int = 1) -> list[Fact]:
-    """Somebody sat out so many hands of this penalty; more than are left is all that are left (T24)."""
+    """Somebody sat out so many hands of this penalty; more than are left is all that are left (T24).
+
+    The rest of a level is over at once: the last level goes round and round, and the clock would never end it.
+    """
     condition = running(night)
-    row = Penalty.objects.filter(event=night, number=penalty, entrant__isnull=False, hands__isnull=False).first()
-    if not row:
+    row = Penalty.objects.filter(event=night, number=penalty, entrant__isnull=False).first()
+    if not row or row.kind == Penalty.Kind.WARNING:
         raise BadInput(_("There is no such penalty in this night. Nothing changed."))
-    if not hands_left(row):
+    if not hands_left(row) and not level_left(row, moment(night, wish.at).index):
         raise already(night, ("PenaltyServed", row.number), _("This penalty is served already"))
+    if row.kind == Penalty.Kind.LEVEL:
+        return [condition, Penalised.keep(row), PenaltyUntil.keep(row), PenaltyServed.change(row, 1)]
     if not 1 <= hands <= MOST_HANDS:
         raise BadInput(_("Say how many hands went by, from 1 to %d.") % MOST_HANDS, "hands")
     served = (row.served or 0) + min(hands, hands_left(row))
