@@ -78,3 +78,11 @@ def test_a_list_that_was_always_there_cannot_be_missing(night, name):
     file = without(exported(night.league), lists=[name])
     with elsewhere(), pytest.raises(Unfit):
         imported(file)
+
+
+@pytest.mark.parametrize("options", [{"boxed_card": "eaten"}, {"no_such_rule": "on"}, {"jokers": ["on"]}, ["jokers"]])
+def test_house_rules_that_nobody_can_choose_are_refused(night, options):
+    said = json.loads(exported(night.league))
+    said["league"]["options"] = options
+    with elsewhere(), pytest.raises(Unfit):
+        imported(json.dumps({**said, "sha256": whole(said)}).encode())

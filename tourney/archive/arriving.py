@@ -6,6 +6,7 @@ from django.core.exceptions import ValidationError
 from django.db import DatabaseError, IntegrityError, transaction
 from django.utils.translation import gettext as _
 
+from rules_engine.house_rules import objection
 from tourney.accounts.models import User
 from tourney.archive.arriving_nights import Arrived, missing_lines, night_arrives
 from tourney.archive.arriving_rows import erasures_arrive, persons_arrive, rows_arrive
@@ -76,6 +77,8 @@ def _arrive(file: Said) -> Arrival:
 def _columns(said: Said) -> Said:
     """What the file says of the league itself. A file from before a column was added says nothing of it: a new league
     has its default then, one that is here keeps what it has."""
+    if why := objection(said.get("options", {})):
+        raise Unfit(_("The file does not fit into this server: %(why)s.") % {"why": why.rstrip(".")})
     columns = {column.name: column for column in League._meta.concrete_fields if column.name in OF_A_LEAGUE}
     optional = {name for name, each in columns.items() if not each.unique and (each.has_default() or each.blank)}
     return {name: said[name] for name in OF_A_LEAGUE if name in said or name not in optional}

@@ -2,9 +2,16 @@
 
 from collections.abc import Iterator
 
+from rules_engine.house_rules import objection
 from tourney.events.journal.invariants import invariant
 from tourney.events.models import Event
 from tourney.events.queries import schedule_of
+
+
+@invariant
+def house_rules_can_be_chosen(night: Event) -> Iterator[str]:
+    if why := objection(night.options or {}):
+        yield why
 
 
 @invariant
