@@ -14,6 +14,7 @@ from tourney.events.models import Entrant, Event, Line
 from tourney.live.models import Display
 from tourney.payouts.models import Payment, Purchase, Result, SideTrade
 from tourney.players.models import Player
+from tourney.rulings.models import Decision, Penalty
 from tourney.tables.models import Call, Chair, KnockOut, Table
 from tourney.tables.queries import seating
 
@@ -30,12 +31,16 @@ CELLS = {
     Payment: {"amount": 7},
     SideTrade: {"chips": 7},
     Result: {"prize": 7},
+    Decision: {"told": None},
+    Penalty: {"served": 2},
 }
+SITS_OUT = {"kind": "hands", "entrant": 1, "hands": 2}
 
 
 @pytest.fixture
 def evening(db):
     evening = Evening(THREE).until("running")
+    evening.do("rule", situation="card_to_empty_seat", facts={"players_acted": 0}, penalty=SITS_OUT)
     evening.do("button", table=1, seat=1)
     evening.do("move", entrant=1, to=str(seating(evening.event).free(1)[0]))
     evening.do("side_open", price=500, chips=100, big_blind=2)

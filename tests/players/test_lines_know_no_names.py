@@ -5,6 +5,7 @@ import re
 import pytest
 from django.db import transaction
 
+from rules_engine.rulings import QUESTIONS, SITUATIONS, WORDS
 from tests.http.wishes import WISHES
 from tests.http.world import CANARY, DEED, Night, World, phone_client
 from tourney.events.forms import FORMS
@@ -20,6 +21,8 @@ SAYS = {
     "Entered": UID,
     "Claimed": UID,
     "Asked": UID,
+    "RuledInWords": UID,
+    "Substituted": UID,
     "Scheduled": rf"{STEP}(, {STEP})*",
     "Voted": r"\d+:(y|n|yh|nh)",
     "Wanted": r"(no:)?(rebuy|addon|behind|reentry)",
@@ -31,6 +34,10 @@ KNOWN = {
     *("setup", "running", "finished", "high_card", "non_blinds", "any_time_in_period", "end_of_rebuy_period"),
     *("up", "kept", "addon", "buy_in", "rebuy", "reentry", "even", "icm", "custom", "chips", "chop", "seated", "seen"),
     *("debt", "house", "prize", "bounty", "side"),
+    # What the desk knows, what it says, and what it asks.
+    *(SITUATIONS.keys() | WORDS.keys()),
+    *(option for question in QUESTIONS.values() for option in question.choices),
+    *("host", "substitute", "pot", "out", "warning", "hands", "level"),
 }
 
 
@@ -103,3 +110,5 @@ def test_the_schema_notices_a_name():
     assert strange(planted) == ["Entered: Ann Lee"]
     assert strange(Line(by="Ann", verb="add", facts=[])) == ["Ann"]
     assert strange(Line(by="system", verb="add", facts=[["Wanted", 1, None, {"kind": "ann"}]])) == ["Wanted: ann"]
+    ruled = {"situation": "misdeal_moves", "facts": {"names": ["Ann Lee"], "game": "holdem"}}
+    assert "Ruled: Ann Lee" in strange(Line(by="system", verb="rule", facts=[["Ruled", 1, None, ruled]]))

@@ -19,6 +19,7 @@ def nobody_serves_more_than_was_given(night: Event) -> Iterator[str]:
 @promise
 def who_is_penalised_is_on_the_list(night: Event) -> Iterator[str]:
     """Somebody who has not paid can be warned, and is not taken off the list with the warning."""
-    listed = set(Entrant.objects.filter(event=night, player__isnull=False).values_list("number", flat=True))
-    if any(each.entrant not in listed for each in penalties(night)):
+    penalised = {each.entrant for each in penalties(night)}
+    listed = Entrant.objects.filter(event=night, player__isnull=False, number__in=penalised)
+    if listed.count() < len(penalised):
         yield _("A ruling of this night gave that player a penalty: undo the ruling first. Nothing changed.")
