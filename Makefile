@@ -22,8 +22,8 @@ run: .venv/run.stamp ## start the server; PORT=8123 picks the port
 demo: .venv/run.stamp ## the same with a night in progress, in a database of its own
 	$(PY) manage.py serve --port $(PORT) --demo
 
-test: .venv/dev.stamp ## run all tests; those with a browser in a process of their own
-	$(PY) -m pytest -m "not browser"
+test: .venv/dev.stamp ## run all tests, on every core; those with a browser one after the other
+	$(PY) -m pytest -m "not browser" -n auto --dist loadfile
 	$(PY) -m pytest -m browser
 
 slow: .venv/dev.stamp ## run the tests of the rules that take minutes: every seven-card hand, 20,000 of each beside others
