@@ -192,4 +192,4 @@ def test_every_link_to_a_place_on_a_page_finds_it(address):
 def test_every_address_that_the_pages_link_exists():
     links = {link.partition("#")[0] for address in ADDRESSES for link in anchors(address).links}
     for link in sorted(links - {""}):
-        assert Client().get(link).status_code in (200, 302, 501), link
+        assert Client().get(link).status_code in (200, 302), link
