@@ -23,7 +23,7 @@ demo: .venv/run.stamp ## the same with a night in progress, in a database of its
 	$(PY) manage.py serve --port $(PORT) --demo
 
 test: .venv/dev.stamp ## run all tests, on every core; those with a browser one after the other
-	$(PY) -m pytest -m "not browser" -n auto --dist loadfile
+	$(PY) -m pytest -m "not browser" -n auto --maxprocesses 8 --dist loadfile
 	$(PY) -m pytest -m browser
 
 slow: .venv/dev.stamp ## run the tests of the rules that take minutes: every seven-card hand, 20,000 of each beside others

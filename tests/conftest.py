@@ -3,6 +3,7 @@
 import os
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
@@ -44,7 +45,16 @@ def _without_waiting_for_the_disk(connection: BaseDatabaseWrapper, **signal: Any
 connection_created.connect(_without_waiting_for_the_disk)
 
 
+def _a_redis_of_our_own() -> None:
+    """Emptying the cache empties a whole database of Redis: processes that run tests side by side have one each."""
+    url = urlsplit(os.environ.get("REDIS_URL", ""))
+    number = int(url.path.strip("/") or 0) + int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:])
+    settings.CACHES["default"]["LOCATION"] = url._replace(path=f"/{number}").geturl()
+
+
 def pytest_configure() -> None:
+    if "REDIS_URL" in os.environ:
+        _a_redis_of_our_own()
     settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # a fresh clone has collected no files yet
     settings.ERASURES = VAR / f"test-{os.getpid()}-erasures.jsonl"
 
