@@ -32,7 +32,7 @@ MOST_ENVELOPES = 1000
 
 @dataclass(frozen=True)
 class Head(Generic[Key]):
-    """``who`` is in the game and puts ``cents`` on the own head, on top of what stands there.
+    """``who`` is in the game and puts ``cents`` on their own head, on top of what stands there.
 
     An entry, and also a rebuy: with a new bounty, or with 0 cents where the house puts none on a second chance.
     """
@@ -118,7 +118,7 @@ def fixed(night: Sequence[Head[Key] | KnockOut[Key]], winner: Key | None = None)
     """Whoever knocks somebody out takes all that stands on that head.
 
     Several who share it get equal parts, odd cents one each in the order given. ``winner``, once there is one, keeps
-    what stands on the own head. Refused (ValueError): what ``objection`` says, money below 0, a winner while others
+    what stands on their own head. Refused (ValueError): what ``objection`` says, money below 0, a winner while others
     are in.
 
     >>> fixed(parse("Ann +500, Bob +501, Cal +500, Bob by Ann & Cal")).paid
@@ -130,10 +130,10 @@ def fixed(night: Sequence[Head[Key] | KnockOut[Key]], winner: Key | None = None)
 def progressive(
     night: Sequence[Head[Key] | KnockOut[Key]], winner: Key | None = None, percent: int = 50
 ) -> Bounties[Key]:
-    """Whoever knocks somebody out takes ``percent`` of that head, half by custom; the rest goes on the own head.
+    """Whoever knocks somebody out takes ``percent`` of that head, half by custom; the rest goes on their own head.
 
     Several first share the head evenly, odd cents one each in the order given; then each one's part is split. An odd
-    cent of that split is paid out, it does not go on the head. ``winner`` keeps what stands on the own head in the
+    cent of that split is paid out, it does not go on the head. ``winner`` keeps what stands on their own head in the
     end. Refused (ValueError): as ``fixed``, and a percentage outside 0 to 100.
 
     >>> progressive(parse("Ann +1000, Bob +1001, Bob by Ann"))
@@ -264,7 +264,7 @@ def mystery(knock_outs: Sequence[KnockOut[Key]], order: Sequence[int], winner: K
 
     Give the knock-outs from the moment envelopes are played for, such as the final table. Several share an envelope,
     odd cents one each in the order given. A knock-out by nobody known opens none. ``winner``, once there is one,
-    opens the next one for the own head. Refused (ValueError): more to open than there are envelopes; somebody who
+    opens the next one for their own head. Refused (ValueError): more to open than there are envelopes; somebody who
     knocks out themselves or is named twice.
 
     >>> night = [KnockOut("Bob", ("Ann",)), KnockOut("Cal", ("Ann", "Dee")), KnockOut("Dee", ("Ann",))]

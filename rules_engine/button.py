@@ -159,7 +159,7 @@ class Worst:
 def worst_seat(last: Hand, occupied: Collection[int], max_seats: int, closed: Collection[int] = ()) -> Worst | None:
     """The free seat that meets the big blind soonest, itself included, never the small blind (S2, C-SEAT-5).
 
-    The seats from the button to the small blind of the next hand are used only when nothing else is free, the small
+    The seats from the button to the small blind of the next hand are used only where no other is free, the small
     blind last of all. None where every seat is taken or ``closed``. ``last`` is the hand last dealt at the table.
     """
     free = set(range(1, max_seats + 1)) - set(occupied) - set(closed)

@@ -27,7 +27,7 @@ class Policy:
     where that does not end it · ``rebuy_chips``: what a rebuy brings, None for the starting stack · ``rebuy_at_most``:
     with how many chips one may still rebuy, None for the starting stack (T35) · ``reentry``: whoever is out may come
     back, by rebuy or as a new entry (S6) · ``addon``, ``addon_limit``, ``addon_chips``: likewise for add-ons ·
-    ``addon_when``: at the end of the rebuy period, or already in it (K27) · ``together``: ``rebuy_limit`` is for
+    ``addon_when``: when rebuys end, or before that already (K27) · ``together``: ``rebuy_limit`` is for
     rebuys and add-ons together (A-REB-2) · ``late_level``: the last level in which newcomers may enter, None: none may.
     Refused (ValueError): counts below 0, a stack or chips bought below 1, another ``addon_when``.
     """
@@ -61,7 +61,7 @@ class Policy:
         if any(limit is not None and limit < 0 for limit in limits):
             raise ValueError("No limit is below 0.")
         if self.addon_when not in ADDON_TIMES:
-            raise ValueError("Add-ons come at the end of the rebuy period or at any time in it.")
+            raise ValueError("Add-ons are sold when rebuys end, or at any time until then.")
 
     @property
     def bought_by_rebuy(self) -> int:
@@ -135,7 +135,7 @@ def why_no_rebuy(policy: Policy, asking: Asking) -> str | None:
     if why_not:
         return why_not
     if not asking.stack and not policy.reentry:
-        return "Who is out stays out: coming back was not announced."
+        return "A rebuy is for players who still have chips."
     if asking.stack > policy.threshold:
         return f"A rebuy is for stacks up to {policy.threshold}, and this one is {asking.stack}."
     return None
@@ -149,7 +149,7 @@ def why_no_reentry(policy: Policy, asking: Asking) -> str | None:
     if not policy.reentry:
         return "Re-entries were not announced before play."
     if asking.stack:
-        return f"Only who is out may enter again, and here are {asking.stack} chips."
+        return f"Only players who are out may enter again, and here are {asking.stack} chips."
     return _too_late(policy, asking, "Re-entries") or _used_up(policy, asking)
 
 
@@ -157,12 +157,12 @@ def why_no_addon(policy: Policy, asking: Asking) -> str | None:
     """Why this player may not add on now, or None if he may: any stack, but not without one (T33, T36, K27).
 
     >>> why_no_addon(Policy(1000, rebuys=True, last_level=4, addon=True), Asking(9000, level=3))
-    'Add-ons come at the end of the rebuy period.'
+    'Add-ons are sold when rebuys end.'
     """
     if not policy.addon:
         return "Add-ons were not announced before play."
     if not asking.stack:
-        return "Who is out cannot add on: first comes a rebuy."
+        return "Whoever is out cannot add on: first comes a rebuy."
     return _while_dealt(asking) or _added_on(policy, asking) or _no_time_to_add_on(policy, asking)
 
 
@@ -237,7 +237,7 @@ def _no_time_to_add_on(policy: Policy, asking: Asking) -> str | None:
         return None
     if too_late := _too_late(policy, asking, "Add-ons"):
         return too_late
-    return None if policy.addon_when == "any_time_in_period" else "Add-ons come at the end of the rebuy period."
+    return None if policy.addon_when == "any_time_in_period" else "Add-ons are sold when rebuys end."
 
 
 ARTICLE_POLICY = Policy(

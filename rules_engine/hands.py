@@ -87,7 +87,7 @@ class HandRank:
 
     @classmethod
     def parse(cls, text: str) -> HandRank:
-        """Read what prints: the category and the five ranks in order of importance, a wheel as 5432A.
+        """Read what prints: the category and the five ranks, the most important first, a wheel as 5432A.
 
         Refused (ValueError): another wording, and ranks that do not make that category.
 

@@ -120,8 +120,8 @@ _ROWS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
         "K27",
         "When add-ons are sold",
         {
-            "end_of_rebuy_period": "at the end of the rebuy period",
-            "any_time_in_period": "at any time of the rebuy period",
+            "end_of_rebuy_period": "when rebuys end",
+            "any_time_in_period": "at any time until rebuys end",
         },
     ),
     (

@@ -45,9 +45,9 @@ def split(pool: int, shares: Sequence[int], step: int = 1, minimum: int = 0) -> 
 
     ``shares`` are the percentages of the places, ``step`` the unit to which prizes are rounded, ``minimum`` the
     least that a paid place gets (rounded up to the step); all money in cents. Every place but the first is its
-    share to the nearest step, halves up, at least the minimum, at most the place before it. First takes the rest.
-    Should that be less than second, one place fewer is paid and its money stays with first: the percentages of the
-    others do not change. Refused (ValueError): no shares, a share below 1, a negative pool or minimum, a step below 1.
+    share to the nearest step, halves up, at least the minimum, at most what the place above gets. The rest is for
+    first. If second had more, the last place falls away and its money stays with first: the percentages of the others
+    do not change. Refused (ValueError): no shares, a share below 1, a negative pool or minimum, a step below 1.
 
     >>> split(175_00, [60, 25, 15], step=1_00)
     (10500, 4400, 2600)

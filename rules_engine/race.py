@@ -157,7 +157,7 @@ def race(
     odd chips says how many new ones are won: half of one or more earns one more, less is dropped. Each odd chip gets
     a card, from ``cards`` or dealt by ``rng``; the best win, rank before suit, at most one new chip each. So where the
     new chip is no multiple of the old, chips that nobody may win any more are dropped too. Whoever would be left with
-    nothing gets one new chip: ``save`` "added" to those in play, "from_race" out of those to be won, without a card.
+    nothing is given a new chip: ``save`` "added" to those in play, "from_race" out of those to be won, without a card.
     Cards are needed only where they decide something. With more odd chips than a deck has cards, further decks
     follow; of two equal cards the one dealt first wins. Refused (ValueError): see ``objection``; wrong cards; none.
     """

@@ -38,7 +38,7 @@ def reveal(
 ) -> Reveal:
     """What happens once the betting on a street is over (T17, R-PLAY-5, S9, K29).
 
-    ``chips`` are what each player still in the hand has left, 0 for all-in. Hands go up, and the rest of the board
+    ``chips`` are what each live player has left, 0 for all-in. Hands go up, and the rest of the board
     (in stud: the cards of each player) is run, as soon as somebody is all-in and fewer than two have chips: before
     that the others can go on betting. On the last street hands also go up when anybody is all-in or the house lets
     ``all_show`` (K8). While ``betting_over`` is False nothing is turned up, nor when all but one folded (C-SHOW-2).
@@ -69,8 +69,8 @@ def show_order(left: Sequence[Key], last_to_bet: Key | None = None) -> tuple[Key
     """Who shows in which order (T37, R-SHOW-1, A-SHOW-1, A-SUG-4, D8).
 
     ``left`` are the players still in, clockwise from the left of the button (``pots.clockwise``). Whoever was
-    ``last_to_bet`` or raise on the last street shows first; bets of earlier streets do not count. Else the first player
-    to the left of the button. The others follow clockwise. Hands of all-in players are turned up at once (T17), so
+    ``last_to_bet`` or raise on the last street shows first; bets of earlier streets do not count. Else the first live
+    one after the button. The others follow clockwise. Hands of all-in players are turned up at once (T17), so
     there the order only says in what order they are read. Nobody shows when all others folded (C-SHOW-2).
     """
     if wins_unseen(left):
@@ -129,8 +129,8 @@ def muck_objection(
 def asking_objection(asker: Key, owner: Key, dealt_in: Collection[Key], called: Collection[Key]) -> str | None:
     """Why ``asker`` cannot ask to see the hand of ``owner``, or None if they can (R-SHOW-3, D11).
 
-    Anybody who was dealt in may ask for any hand that was ``called`` at showdown, also after the pot has been pushed.
-    A hand that won because all folded, and a folded one, stay hidden (C-SHOW-2, C-BET-10).
+    Anybody who was dealt in may ask for any hand of those ``called``, even when the chips have gone to the winner. A
+    hand that won because all folded, and a folded one, stay hidden (C-SHOW-2, C-BET-10).
     """
     if asker not in dealt_in:
         return f"{asker} was not dealt in on this hand and cannot ask."

@@ -5,7 +5,7 @@
 >>> strength(kings_full) > strength(flush), hex(strength(flush))
 (True, '0x5ec953')
 
-A strength is six hexadecimal digits: the category (0 high card to 8 straight flush) and the five ranks in order of
+A strength is six hexadecimal digits: the category (0 high card to 8 straight flush) and the five ranks by their
 importance (14 is the ace, 1 the ace of a wheel), so equal hands are equal numbers and nothing has to be looked up to
 read one. Lows are the same digits below zero: again the bigger number wins. ``hands`` and ``lows`` check the cards
 first and give values with names.

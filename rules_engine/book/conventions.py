@@ -9,8 +9,9 @@ S3  A table breaks as soon as everybody fits at the others, in an order told bef
     or broken, they are broken.
 S4  A big blind short of chips pays the blind first, then the ante, unless the house turns that round. The ante belongs
     to the main pot, is matched by nobody and stays whole however few play. The others still owe a whole big blind.
-S5  Chip race: change whole sets first. For each odd chip a card is dealt, from seat 1 on; the highest cards win, spades
-    first, one chip each. A rest of half a chip or more makes one more. A chip to save a player is extra.
+S5  Chip race: change whole sets first. For each odd chip a card is dealt, from seat 1 on; the highest cards win,
+    equal ranks by suit with spades best, a chip each at most. A rest of half a chip or more makes one more. A chip to
+    save a player is extra.
 S6  Whoever is out may buy back in only if the host has switched on re-entry; a rebuy is for players who still have
     chips.
 S7  An odd chip is one of the smallest in play. They go out one by one clockwise from the button, pot by pot; in hi-lo
@@ -60,7 +61,7 @@ D9  Public rules treat a joker found after the action as a scrap of paper. With 
 D10  Public rules mix up a flop of four cards and draw three of them. With us the deck is shuffled again, for a new burn
     and a new flop.
 D11  Public rules let only a caller on the river demand to see the bettor's hand. With us anybody may ask to see any
-    hand that called.
+    hand that was still in.
 D12  Public rules also redraw all seats at three and at two tables. With us that happens for the final table only.
 D13  Public rules replace an exposed card in hold'em, always. With us its player may keep it, unless the house says so.
 D14  Public rules want an opening bet of at least the big blind. With us it may be any amount, unless the house asks for

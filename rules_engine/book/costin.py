@@ -18,8 +18,8 @@ C-PAY-1  Costin pays first place 50 percent of the buy-ins, second 30, third 20,
 
 C-SEAT-1  Your seat is drawn at random. You keep it until you are out or sent to another table.
 C-SEAT-2  No more than ten sit at a table.
-C-SEAT-3  One player may be moved to keep tables about even. Costin waits for the end of the level; we move after the
-    hand unless the house says so.
+C-SEAT-3  To keep tables about even, somebody may be moved, one at a time. Costin waits for the end of the level;
+    we move after the hand unless the house says so.
 C-SEAT-4  At the fullest table everybody draws a card, and the highest moves. That is a choice of the house; otherwise
     whoever is due the big blind goes.
 C-SEAT-5  Whoever moves takes a free seat that the big blind has yet to reach.

@@ -34,7 +34,7 @@ flashed  Of a card: seen by somebody who should not have, usually while it was d
 flop  The first three cards of the board, turned up together.
 fold  To give up your cards, and any claim to the pot.
 fourth street  The turn in hold'em, the fourth card in stud.
-going south  Taking chips off the table in secret. Not allowed.
+going south  Putting chips away that belong on the table. Not allowed.
 heads-up  One against one.
 hole cards  The cards that only their owner sees, dealt face down.
 kicker  The spare card that decides between hands that are otherwise alike.
@@ -57,10 +57,10 @@ rake  The share of each pot that a house keeps. At home there is normally none.
 river  The last card: the fifth of the board, or the seventh in stud.
 satellite  A small tournament to win a place in a bigger one.
 scoop  To win the whole pot where high and low could share it.
-semi-bluff  A bet with a hand that is not yet good but can become the best.
+semi-bluff  Betting on a hand that is not yet good but can become the best.
 set  Three of a kind: a pair in the hand and the third on the board.
 short-stack  A player with few chips left.
-showdown  The end of a hand, when those still in turn up their cards.
+showdown  The end of a hand, when the players who are left show what they have.
 side pot  A pot apart, for bets that an all-in player could not match.
 slow roll  To let the others wait and hope before turning up a winner. Very bad manners.
 small blind  The smaller forced bet, paid just left of the button.

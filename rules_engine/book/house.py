@@ -56,7 +56,7 @@ K25  Who brings it in? Robert's glossary turns his own rule round. We keep to th
     the highest in razz.
 K26  Robert lumps a boxed card and a foreign card together. With us a card that does not belong in the deck kills the
     deal and the pot goes to the next hand; for boxed cards the house chooses.
-K27  Add-ons are sold at the end of the rebuy period, or at any time in it. Choose. By default at the end.
+K27  Add-ons are sold when rebuys end, or at any time until then. Choose. By default when rebuys end.
 K28  How many fit at a table? Nine is usual, ten the most the books allow. Choose. By default ten.
 K29  Whoever is all-in shows as soon as the others have called, says the letter of the rule; but those with chips may
     go on betting. With us cards stay down until nobody can bet. There is no choice.

@@ -50,8 +50,8 @@ R-DEAD-3  A hand left unguarded and swept up by the dealer may be ruled dead.
 R-DEAD-4  If you act out of turn and somebody bets or raises before your turn comes, your hand may be ruled dead. The
     director decides.
 
-R-IRR-1  One card flashed in dealing lies face up. Its player keeps it or asks for another, unless the house has
-    settled it another way.
+R-IRR-1  A single card that was flashed while it was dealt lies face up. Its player keeps it or asks for another,
+    unless the house has settled it another way.
 R-IRR-2  A joker that nobody announced makes the deal a misdeal whenever it turns up.
 R-IRR-3  If a card turns up that does not belong in the deck, the deal is dead and the pot goes to the next hand. A
     boxed card is treated like that only where the house says so.
@@ -70,7 +70,7 @@ R-BET-7  An all-in that falls short of a full raise gives those who have already
 R-SHOW-1  The last to bet or raise on the final street shows first. Without a bet there, start with the first live
     player to the dealer's left.
 R-SHOW-2  If the cards are better than their owner said, they count for what they are.
-R-SHOW-3  Anybody may ask to see a hand that called at the showdown, even when the pot has been pushed already.
+R-SHOW-3  Anybody may ask to see any hand that was still in at the showdown, even when the winner already has the pot.
 R-SHOW-4  Calling a hand better than it is, to make somebody throw theirs away, is unfair and may be penalised.
 
 R-TIE-1  Equal hands share the pot equally.
@@ -81,8 +81,8 @@ R-BTN-1  The button shows who counts as the dealer. It goes round clockwise, a p
 R-BTN-2  The small blind is paid just left of the button. With a dead button it may fall on an empty chair, and then
     nobody pays it.
 R-BTN-3  The big blind is paid just left of the small blind, two places from the button.
-R-BTN-4  In the cash game, if you miss a blind you pay it when you come back, or wait for the big blind. In a tournament
-    your stack pays while you are away.
+R-BTN-4  In the cash game, if you miss a blind you pay it when you come back, or stay out until the big blind is yours
+    again. In a tournament your stack pays while you are away.
 R-BTN-5  In the cash game a newcomer pays a big blind to join at once, or waits until it comes round. In a tournament
     newcomers post nothing.
 R-BTN-6  The big blind is a whole bet, and whoever paid it may still raise when everybody has just called.

@@ -93,7 +93,7 @@ def chips_lent(case: Case) -> Ruling:
     return rule(
         "not_allowed",
         "The chips go back to whom they belonged. A penalty is possible.",
-        "Chips are not lent or borrowed: who has none is out.",
+        "Chips are not lent or borrowed: whoever has none is out.",
         "C-BUY-2 T4",
         penalty_possible=True,
     )
@@ -131,7 +131,7 @@ def cash_on_table(case: Case) -> Ruling:
 def big_chips_hidden(case: Case) -> Ruling:
     return rule(
         "not_allowed",
-        "Put the big chips in front or on top, now; who has not acted may look first.",
+        "Put the big chips in front or on top, now; whoever has not acted may look first.",
         "Everybody may see what an opponent has.",
         "C-HOUSE-6 R-DEC-5",
         hand_live=True,
@@ -197,7 +197,7 @@ def rebuy_announced(case: Case) -> Ruling:
         return why_not
     if case["announced"] == "before_cards_dealt":
         says = "The chips of the rebuy play in this hand, and the player has to pay for them whatever happens."
-        why = "Who announces it before the deal plays behind and is bound by it."
+        why = "Whoever announces it before the deal plays behind and is bound by it."
         return rule("allowed", says, why, "T34", binding=True, plays_behind=True)
     says = "In this hand only the chips on the table play; after it the player may rebuy, but need not."
     why = "It was announced too late to play behind."

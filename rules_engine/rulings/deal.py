@@ -19,7 +19,7 @@ _BURN = {"game": "holdem", "first_player_dealt": True, "cards_held": 3}
 )
 def card_to_empty_seat(case: Case) -> Ruling:
     if case["players_acted"] < TOO_LATE:
-        why = "Somebody who is not in got cards, and fewer than two players have acted."
+        why = "Somebody who is not in got cards, and no second player has acted yet."
         return misdeal(why, "R-MIS-5 C-MIS-6 K13")
     return play_out("The extra hand is dead; the deal goes on.", "C-MIS-5 K13")
 
@@ -47,7 +47,7 @@ def wrong_card_count(case: Case) -> Ruling:
         says = "Take one card back from that player, unseen; it is the first burn card. Play on."
         why = "In hold'em a third card dealt to whoever was first spoils nothing."
         return rule("extra_card_is_burn", says, why, "T28", hand_live=True, hand_continues=True)
-    why = "A player has the wrong number of cards, and fewer than two players have acted."
+    why = "A player has the wrong number of cards, and no second player has acted yet."
     return misdeal(why, "T28 R-MIS-4 C-MIS-3 K13")
 
 
@@ -90,7 +90,7 @@ def card_flashed_during_deal(case: Case) -> Ruling:
 
 
 @situation(
-    "A player dropped or exposed a card of the own hand",
+    "A player dropped or exposed one of their own cards",
     rules="C-MIS-12",
     words="dropped fell turned over by accident own card floor",
 )
@@ -135,7 +135,7 @@ def _one_exposed(house: str) -> Ruling:
 )
 def dealt_from_wrong_position(case: Case) -> Ruling:
     if case["players_acted"] < TOO_LATE:
-        why = "The cards came from the wrong place or out of order, and fewer than two players have acted."
+        why = "The cards came from the wrong place or out of order, and no second player has acted yet."
         return misdeal(why, "R-MIS-3 C-MIS-2 K13")
     return play_out("All hands stay as they are; play the deal out.", "C-MIS-5 K13")
 
@@ -155,7 +155,7 @@ def misdeal_called(case: Case) -> Ruling:
         "It is in time. It is a misdeal if two cards were exposed, the deal began at the wrong place or went out of "
         "order, somebody has the wrong number of cards, or an empty chair was dealt to. For anything else decide "
         "whether the hand can be played fairly: deal again if not, play on if it can.",
-        "Fewer than two players have acted, and a misdeal needs a deal that cannot be played fairly.",
+        "No second player has acted yet, and a misdeal needs a deal that cannot be played fairly.",
         "R-MIS-1 K13 R-MIS-2 R-MIS-3 R-MIS-4 R-MIS-5",
     )
 

@@ -114,7 +114,7 @@ def card_missing(case: Case) -> Ruling:
     return rule(
         "reshuffle_and_recut",
         "Everything comes back; put the card into the deck, shuffle, cut and deal again.",
-        "The deck was not complete, and fewer than two players have acted.",
+        "The deck was not complete, and no second player has acted yet.",
         "C-MIS-10 K24 K13",
         hand_continues=False,
     )

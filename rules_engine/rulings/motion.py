@@ -224,7 +224,8 @@ def _beyond_the_call(case: Case, push: Push, total: int) -> Ruling:
     full = least(case, total, along=how_much_is_left(case))
     amount, rules, why = total, "T21 A-SUG-2", "Several chips in one push are a raise without a word."
     if total < full and is_all_in(case, push):
-        rules, why = "T15 R-BET-7 T21", "All-in may be less than a full raise; who has acted may only call it or fold."
+        rules = "T15 R-BET-7 T21"
+        why = "All-in may be less than a full raise; whoever has acted may only call it or fold."
     elif total < full:
         half = 2 * (total - case["facing"]) >= case["last_raise"]
         if not half or case.option("half_raise") == "off":

@@ -56,7 +56,7 @@ def will_not_show(case: Case) -> Ruling:
     return rule(
         "allowed",
         "The hand may go away unseen, once it is beaten, unless somebody asks to see it.",
-        "Who loses need not show.",
+        "Whoever loses need not show.",
         "R-PLAY-4 A-SUG-4 R-SHOW-3",
     )
 
@@ -109,7 +109,7 @@ def asks_to_see_hand(case: Case) -> Ruling:
         return rule(
             "allowed",
             "Show the hand, even if the pot has been pushed already.",
-            "Whoever likes may ask for a hand that was called.",
+            "Anybody may ask to see any hand that was still in at the showdown.",
             "R-SHOW-3 D11",
         )
     return rule(

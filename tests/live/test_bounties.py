@@ -63,7 +63,7 @@ def test_the_prizes_tab_says_the_rule_the_heads_and_the_winners():
     made.do("knock_out", entrant=2)
     made.do("credit", knock_out=1, entrant=3, also=[4])
     text = seen(made, "watch")
-    assert "whoever knocks the player out gets 50% of it, and the rest goes on the own head." in text
+    assert "whoever knocks the player out gets 50% of it, and the rest goes on the head of whoever did it." in text
     assert "On the heads Cal You €12.50 Dee You €12.50 Ann You €10" in text
     assert "Won so far Cal You €2.50 Dee You €2.50" in text
     assert "out to Cal and Dee" in text

@@ -36,7 +36,7 @@ def test_in_the_break_after_the_last_rebuy_level_everybody_may_add_on_once():
 
 
 def test_before_the_end_of_the_period_there_is_none_unless_the_house_says_so():
-    assert sentence(night(), "add_on", entrant=1) == "Add-ons come at the end of the rebuy period. Nothing changed."
+    assert sentence(night(), "add_on", entrant=1) == "Add-ons are sold when rebuys end. Nothing changed."
     night(addon_when="any_time_in_period").do("add_on", entrant=1)
 
 
@@ -49,7 +49,7 @@ def test_after_the_break_it_is_too_late():
 def test_who_is_out_cannot_add_on():
     evening = night(addon_when="any_time_in_period")
     evening.do("knock_out", entrant=3)
-    assert sentence(evening, "add_on", entrant=3).startswith("Who is out cannot add on")
+    assert sentence(evening, "add_on", entrant=3).startswith("Whoever is out cannot add on")
 
 
 def test_a_host_may_sell_a_second_one_with_a_reason():

@@ -27,7 +27,7 @@ def test_c69_bounties_are_a_pot_of_their_own_beside_the_prizes():
     assert stand(evening).heads == {ANN: 500, BOB: 500, CAL: 500, DEE: 500}
     assert bounties_said(evening.event) == [
         "€5 of each entry stand on the player's head; whoever knocks the player out gets it.",
-        "The winner keeps the own one, and so does everybody who is still in when a deal ends the night.",
+        "The winner keeps their own bounty, and so does everybody who is still in when a deal ends the night.",
     ]
 
 
@@ -246,7 +246,7 @@ def test_c69_need_a_chip_to_win_one():
     out(evening, CAL, ANN)
     assert won(evening) == {BOB: 500}
     assert [wait.amount for wait in stand(evening).waiting] == [500]
-    assert "Only who has a bounty on the own head can win one." in bounties_said(evening.event)
+    assert "Only players with a bounty on their own head can win one." in bounties_said(evening.event)
 
 
 def test_add_ons_put_nothing_on_a_head():

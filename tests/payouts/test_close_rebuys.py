@@ -58,7 +58,7 @@ def test_add_ons_that_come_at_the_end_come_now_until_the_break_is_over():
     evening.do("announce", policy={**ANNOUNCED, "rebuys": True, "last_level": 3, "addon": True})
     evening.do("start")
     evening.at += 25 * MINUTE  # level 2
-    assert sentence(evening, "add_on", entrant=1).startswith("Add-ons come at the end")
+    assert sentence(evening, "add_on", entrant=1).startswith("Add-ons are sold when rebuys end")
     evening.do("close_rebuys")
     evening.do("add_on", entrant=1)
     evening.at += 20 * MINUTE  # the break

@@ -111,7 +111,15 @@ def test_the_period_ends_with_its_level_and_the_break_after_it_still_counts():
 def test_out_is_out_where_the_house_says_so():
     evening = night(out_may_rebuy=False)
     evening.do("knock_out", entrant=3)
-    assert sentence(evening, "rebuy", entrant=3).startswith("Who is out stays out")
+    assert sentence(evening, "rebuy", entrant=3).startswith("A rebuy is for players who still have chips")
+
+
+def test_what_is_announced_does_not_say_that_whoever_is_out_stays_out_and_may_come_back():
+    assert "Whoever is out stays out." in said(night(out_may_rebuy=False).event)
+    told = said(night(out_may_rebuy=False, reentry=True).event)
+    assert "A rebuy is for players who still have chips." in told
+    assert "Whoever is out may enter again until level 3." in told
+    assert not any("stays out" in sentence for sentence in told)
 
 
 def test_a_host_with_a_reason_sells_all_the_same_and_the_journal_keeps_it():

@@ -1,4 +1,4 @@
-"""The side cash game for those who are out (A-SIDE-1, R-BUYIN-1 to 3): any amount at the rate, and a box of its own."""
+"""The side cash game for players who are out (A-SIDE-1, R-BUYIN-1 to 3): its rate, and a box of its own."""
 
 from fractions import Fraction
 
@@ -98,7 +98,7 @@ def test_the_least_amount_is_one_that_gives_whole_chips():
 
 # --- who may play -----------------------------------------------------------------------------------------------------
 def test_who_is_in_the_tournament_may_not():
-    said = "Cal is in the tournament: the side game is for those who are out. Nothing changed."
+    said = "Cal is in the tournament: the side game is for players who are out. Nothing changed."
     assert sentence(night(), "side_buy", entrant=CAL, amount=500) == said
 
 

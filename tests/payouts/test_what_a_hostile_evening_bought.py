@@ -101,7 +101,7 @@ def test_no_amount_of_the_pot_is_below_nothing(key):
 
 def test_add_ons_at_the_end_are_sold_all_through_the_last_level_where_no_break_follows():
     evening = night(addon=True, last_level=2)
-    assert "Add-ons come at the end" in sentence(evening, "add_on", entrant=1)
+    assert "Add-ons are sold when rebuys end" in sentence(evening, "add_on", entrant=1)
     evening.at += 31 * MINUTE
     evening.do("add_on", entrant=1)
     evening.at += 30 * MINUTE
@@ -149,7 +149,7 @@ def test_players_read_the_whole_announcement():
     evening = Evening(FIVE).until("listed")
     assert said(evening.event) == [
         "Rebuys until level 3: €20 for 1000 chips.",
-        "A rebuy is for who has lost all chips.",
+        "A rebuy is for players who have lost all their chips.",
         "Add-ons at any time until then: €20 for 1000 chips.",
         "1 rebuy or add-on for each player.",
     ]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules_engine.book import GLOSSARY, RULES, search, source, text
 from rules_engine.book.index import Index
 from rules_engine.house_rules import HOUSE_RULES
-from rules_engine.rulings import SITUATIONS
+from rules_engine.rulings import SITUATIONS, ruling
 
 NUMBERED = {
     "T": 38, "K": 29, "S": 24, "D": 14,
@@ -217,3 +217,11 @@ def test_the_bring_in_follows_the_rule_and_not_roberts_glossary() -> None:
     assert re.search(r"stud: the lowest .* razz it is the highest", GLOSSARY["bring-in"])
     assert "lowest" in text("R-STUD-2")
     assert "highest" in text("R-RAZZ-3")
+
+
+def test_book_and_desk_let_see_the_same_hands_and_south_is_every_chip_that_is_put_away() -> None:
+    still_in = "still in at the showdown"
+    assert still_in in RULES["R-SHOW-3"]
+    assert still_in in ruling("asks_to_see_hand", {"called": True}).why
+    assert ruling("asks_to_see_hand", {"called": False}).word == "not_allowed"
+    assert "secret" not in GLOSSARY["going south"]  # T4 and R-BUYIN-2 forbid it openly as well

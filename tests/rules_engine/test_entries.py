@@ -49,7 +49,7 @@ def test_a_rebuy_adds_its_chips() -> None:
         ),
         (replace(OPEN, rebuy_limit=1), replace(MID, rebuys=1), "The one rebuy is used up."),
         (replace(OPEN, rebuy_limit=2), replace(MID, rebuys=2), "All 2 rebuys are used up."),
-        (OPEN, replace(MID, stack=0), "Who is out stays out: coming back was not announced."),
+        (OPEN, replace(MID, stack=0), "A rebuy is for players who still have chips."),
         (OPEN, replace(MID, stack=1001), "A rebuy is for stacks up to 1000, and this one is 1001."),
         (ARTICLE_POLICY, replace(MID, stack=5), "A rebuy is for stacks up to 0, and this one is 5."),
         (replace(OPEN, last_level=0), replace(MID, level=1), "Rebuys ended with level 0."),
@@ -90,10 +90,10 @@ def test_coming_back_as_a_new_entry() -> None:
     assert reenter(replace(BACK, rebuy_chips=500), out) == 1000
     assert reenter(Policy(1000, reentry=True, last_level=3), out) == 1000
     assert why_no_reentry(OPEN, out) == "Re-entries were not announced before play."
-    assert why_no_reentry(BACK, MID) == "Only who is out may enter again, and here are 400 chips."
+    assert why_no_reentry(BACK, MID) == "Only players who are out may enter again, and here are 400 chips."
     assert why_no_reentry(BACK, replace(out, level=5)) == "Re-entries ended with level 4."
     assert why_no_reentry(replace(BACK, rebuy_limit=1), replace(out, rebuys=1)) == "The one rebuy is used up."
-    with pytest.raises(ValueError, match="Only who is out"):
+    with pytest.raises(ValueError, match="Only players who are out"):
         reenter(BACK, MID)
 
 
@@ -108,7 +108,7 @@ def test_an_addon_is_for_every_stack_at_the_end_of_the_period() -> None:
     ("policy", "asking", "sentence"),
     [
         (COSTIN_POLICY, MID, "Add-ons were not announced before play."),
-        (OPEN, replace(MID, stack=0, at_period_end=True), "Who is out cannot add on: first comes a rebuy."),
+        (OPEN, replace(MID, stack=0, at_period_end=True), "Whoever is out cannot add on: first comes a rebuy."),
         (
             OPEN,
             replace(MID, hand_running=True, at_period_end=True),
@@ -120,7 +120,7 @@ def test_an_addon_is_for_every_stack_at_the_end_of_the_period() -> None:
             replace(MID, addons=2, at_period_end=True),
             "All 2 add-ons are used up.",
         ),
-        (OPEN, MID, "Add-ons come at the end of the rebuy period."),
+        (OPEN, MID, "Add-ons are sold when rebuys end."),
         (OPEN, replace(MID, level=5), "Add-ons ended with level 4."),
         (replace(OPEN, addon_when="any_time_in_period"), replace(MID, level=5), "Add-ons ended with level 4."),
         (ARTICLE_POLICY, replace(MID, rebuys=1), "The one rebuy or add-on is used up."),
@@ -157,7 +157,7 @@ def test_late_entries_need_to_be_announced_and_end() -> None:
         ({"rebuy_chips": 0}, "at least one chip"),
         ({"addon_chips": -5}, "at least one chip"),
         ({"rebuy_limit": -1}, "No limit is below 0"),
-        ({"addon_when": "later"}, "at the end of the rebuy period or at any time"),
+        ({"addon_when": "later"}, "when rebuys end, or at any time"),
     ],
 )
 def test_a_policy_makes_sense(wrong: dict[str, object], sentence: str) -> None:

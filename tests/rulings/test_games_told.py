@@ -11,6 +11,7 @@ from rules_engine.games import GAMES, compare
 from rules_engine.hands import CATEGORIES, high
 from rules_engine.kill import killer
 from rules_engine.lows import razz
+from rules_engine.posting import post
 from rules_engine.stud import bring_in, first_to_act
 from tests.http.reading import Page
 from tourney.rulings.book import chart
@@ -18,6 +19,7 @@ from tourney.rulings.games import PAGES
 from tourney.rulings.games.kill_pots import KillPots
 from tourney.rulings.games.low_hands import LowHands
 from tourney.rulings.games.told import GamePage
+from tourney.rulings.games.walks import STAKES
 
 TOLD = [page for page in PAGES.values() if isinstance(page, GamePage)]
 SHOWDOWNS = [showdown for page in TOLD for showdown in (*page.showdowns, page.end)]
@@ -128,6 +130,26 @@ def test_kills_are_what_the_engine_reckons(db):
     evening = KillPots().evening
     assert [hand.posts for hand in evening] == [None, None, "Cal", "Cal", None, None, None, "Dee"]
     assert killer([hand.winners for hand in evening[:3]]) == "Cal"
+
+
+def test_what_a_page_tells_without_an_example_leads_to_the_glossary_as_well(db):
+    """The steps of kill pots and of comparing lows."""
+    for slug, term in (("kill", "big-blind"), ("kill", "limit"), ("lows", "board")):
+        steps, _rules = Client().get(f"/rules/games/{slug}").content.decode().split('id="cited"')
+        assert f'<a class="term" href="/rules/glossary#{term}">' in steps, (slug, term)
+
+
+def test_a_kill_page_says_what_the_engine_does_where_a_blind_has_the_kill_and_with_half_a_chip(db):
+    text = " ".join(read("kill").texts)
+    assert "blind takes its place" in text
+    four = dict.fromkeys(("Ann", "Bob", "Cal", "Dee"), 500)
+    table = post(STAKES, four, big_blind="Bob", small_blind="Ann", kill=("Bob", 20))
+    assert (table.to_call("Bob"), table.to_call("Ann"), table.to_call("Cal")) == (0, 15, 20)
+    assert "rounded to the nearest, and a half up" in text  # 22.5 of a half kill at 10/15 is 25
+
+
+def test_stud_rests_on_no_rule_that_is_for_boards_alone(db):
+    assert "R-IRR-4" not in read("stud").text
 
 
 # --- the chart --------------------------------------------------------------------------------------------------------

@@ -66,3 +66,8 @@ def test_plain_words_are_no_terms_but_the_turn_beside_the_river_is_one():
     turn = f"{reverse('glossary')}#turn"
     assert links("Burn before turn and river.")[1] == (turn, "turn")
     assert links("One on the turn.") == [(turn, "turn")]
+
+
+def test_a_short_stack_is_the_short_stack_of_the_glossary():
+    assert links("A short stack; short-stack.") == [(f"{reverse('glossary')}#short-stack", "short stack")]
+    assert links("Short stacks.") == [(f"{reverse('glossary')}#short-stack", "Short stacks")]

@@ -1,4 +1,4 @@
-"""Nights to start from. Each is a default that the host may change (A-SUM-4)."""
+"""Nights to start from; the host changes what does not fit (A-SUM-4)."""
 
 from dataclasses import asdict, dataclass, field
 from typing import Any

@@ -129,7 +129,7 @@ QUESTIONS: dict[str, Any] = {
     "amount": lazy("Of each entry on the head"),
     "percent": lazy("Progressive: percent of a head that is paid out"),
     "rebuys": lazy("A rebuy puts as much on the head again"),
-    "chip": lazy("Only who has a bounty on the own head can win one"),
+    "chip": lazy("Only players with a bounty on their own head can win one"),
 }
 TICKS = ("rebuys", "chip")
 

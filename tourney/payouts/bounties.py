@@ -26,7 +26,7 @@ BOUNTY: dict[str, Any] = {
     "amount": 0,  # minor units of an entry's price
     "rebuys": False,  # a rebuy puts as much on the head again
     "percent": 50,  # of a progressive bounty that is paid out
-    "chip": False,  # only who has a bounty on the own head wins one ("need chip to win", C69)
+    "chip": False,  # only somebody with a bounty on their own head wins one ("need chip to win", C69)
     "envelopes": "",  # rules_engine.bounties.Envelopes as text
     "order": None,  # minor units, in the order in which envelopes are opened; null: not sealed yet
     "from": 0,  # the number of the last knock-out before the envelopes were sealed
@@ -94,7 +94,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class _Fall:
-    """A knock-out of this night; `carried`: what the victim had paid for the own head since the last one."""
+    """A knock-out of this night; `carried`: what the victim had paid for their own head since the last one."""
 
     row: KnockOut
     carried: int
@@ -112,7 +112,7 @@ _When = tuple[int, int, int, Purchase | KnockOut]  # ms, what of it comes first 
 def standing(night: Event) -> Standing | None:
     """How the bounties of this night stand now; None where nothing stands on a head.
 
-    Whoever is the only one left keeps the own head (C69). When the night is finished so does everybody still in, and
+    Whoever is the only one left keeps their own head (C69). When the night is finished so does everybody still in, and
     what nobody claimed is theirs as well: the winner's, or shared evenly after a deal.
     """
     said = bounty_of(night)
@@ -135,7 +135,7 @@ def bounties_won(night: Event) -> dict[int, int]:
 
 
 def holders(night: Event) -> set[int]:
-    """Who is in the game and has put a bounty on the own head."""
+    """Who is in the game and has put a bounty on their own head."""
     return {who for who, cents in _inside(list(_steps(night, bounty_of(night)))).items() if cents}
 
 
@@ -172,7 +172,7 @@ def _killers(row: KnockOut, may: Collection[int]) -> tuple[int, ...]:
 
 
 def _inside(steps: Sequence[_Step]) -> dict[int, int]:
-    """Everybody in the game, and what each has put on the own head since the last knock-out."""
+    """Everybody in the game, and what each has put on their own head since the last knock-out."""
     inside: dict[int, int] = {}
     for step in steps:
         if isinstance(step, _Fall):
@@ -235,7 +235,7 @@ def _envelopes(said: dict[str, Any], steps: Sequence[_Step]) -> Standing:
 
 # --- the end ----------------------------------------------------------------------------------------------------------
 def _kept(now: Standing, inside: Sequence[int], order: Sequence[int] | None) -> Standing:
-    """Everybody still in keeps the own head; whoever is alone opens the envelopes that are left."""
+    """Everybody still in keeps their own head; whoever is alone opens the envelopes that are left."""
     won = {**now.won}
     for who in inside:
         won[who] = won.get(who, 0) + now.heads.get(who, 0)
@@ -270,10 +270,10 @@ def bounties_said(night: Event) -> list[str]:
     told = [
         _how(said["kind"]) % {"amount": amount, "percent": said["percent"]},
         _("A rebuy puts as much on the head again.") if said["rebuys"] else "",
-        _("Only who has a bounty on the own head can win one.") if said["chip"] else "",
+        _("Only players with a bounty on their own head can win one.") if said["chip"] else "",
         _("The winner opens the last one.")
         if said["kind"] == MYSTERY
-        else _("The winner keeps the own one, and so does everybody who is still in when a deal ends the night."),
+        else _("The winner keeps their own bounty, and so does everybody who is still in when a deal ends the night."),
     ]
     return list(filter(None, told))
 
@@ -284,7 +284,7 @@ def _how(kind: str) -> str:
         FIXED: _("%(amount)s of each entry stand on the player's head; whoever knocks the player out gets it."),
         PROGRESSIVE: _(
             "%(amount)s of each entry stand on the player's head; whoever knocks the player out gets %(percent)d%% of "
-            "it, and the rest goes on the own head."
+            "it, and the rest goes on the head of whoever did it."
         ),
         MYSTERY: _(
             "%(amount)s of each entry go into envelopes; once they are sealed, every knock-out opens one of them."

@@ -15,7 +15,7 @@ from tourney.payouts.bounties import FIXED, MYSTERY, PROGRESSIVE
 KINDS = [
     ("", _("None")),
     (FIXED, _("Fixed: all of it for who knocks out")),
-    (PROGRESSIVE, _("Progressive: a part of it goes on the own head")),
+    (PROGRESSIVE, _("Progressive: a part of it goes on the head of whoever did it")),
     (MYSTERY, _("Mystery: envelopes")),
 ]
 SHAPES = [("", _("As prizes usually fall")), ("2.2", _("One big one")), ("0", _("All alike"))]

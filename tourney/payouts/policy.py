@@ -186,7 +186,7 @@ def said(night: Event) -> list[str]:
         _("%d entries at most.") % (rules["capacity"] or 0): rules["capacity"] is not None,
         _("Rebuys %(until)s: %(what)s.") % {"until": how_long, "what": _priced(night, REBUY)}: rules["rebuys"],
         _whose(rules): rules["rebuys"],
-        _("Who is out may enter again %s.") % how_long: rules["reentry"],
+        _("Whoever is out may enter again %s.") % how_long: rules["reentry"],
         _("Add-ons %(when)s: %(what)s.") % {"when": when, "what": _priced(night, ADD_ON)}: rules["addon"],
         _how_many(rules): rules["rebuys"] or rules["reentry"] or rules["addon"],
         **dict.fromkeys(of_the_night(rules), True),
@@ -204,8 +204,10 @@ def _until_when(rules: dict[str, Any]) -> str:
 def _whose(rules: dict[str, Any]) -> str:
     """For whom a rebuy is."""
     if rules["rebuy_at_most"] == 0:
-        return _("A rebuy is for who has lost all chips.")
-    return "" if rules["out_may_rebuy"] else _("Who is out stays out.")
+        return _("A rebuy is for players who have lost all their chips.")
+    if rules["out_may_rebuy"]:
+        return ""
+    return _("A rebuy is for players who still have chips.") if rules["reentry"] else _("Whoever is out stays out.")
 
 
 def _how_many(rules: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The side cash game for those who are out (A-SIDE-1, R-BUYIN-1 to 3): its rate, who has chips, what is in its box.
+"""The side cash game for players who are out (A-SIDE-1, R-BUYIN-1 to 3): its rate, who has chips, what is in its box.
 
 The host's word is one cell of the night; what it does not name is as `SIDE` says. The box is a box of its own: nothing
 here touches the money of the tournament.

@@ -66,7 +66,7 @@ class BetsForm(forms.Form):
     )
     two = forms.BooleanField(
         label=gettext_lazy("Only two players were in when the last bet or raise was made"),
-        help_text=gettext_lazy("A capped round stays capped when a fold leaves two (S20)."),
+        help_text=gettext_lazy("A round that is full takes no more raises, even if folds leave only two (S20)."),
         required=False,
     )
     alone = forms.BooleanField(label=gettext_lazy("All others are all-in"), required=False)

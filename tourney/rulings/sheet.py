@@ -127,10 +127,10 @@ def _showdown() -> list[str]:
 
 def _manners() -> list[str]:
     return [
-        _("One player to a hand: no advice, no talk about a hand in play."),
+        _("Play your own hand: no advice, no talk about a hand in play."),
         _("Phones do not hold up the game, and no app helps."),
         _("Keep your chips in sight. Act in turn."),
-        _("Penalties: a warning, sitting out for some hands or a level while blinds go on, or the end for you."),
+        _("Penalties: a warning, sitting out for some hands or a level while blinds go on, or disqualification."),
     ]
 
 

@@ -15,8 +15,8 @@ SENTENCES: Mapping[str, Mapping[str, str | Promise]] = {
     "jokers": {"off": _("There are no jokers in the deck."), "on": _("Jokers are in the deck.")},
     "ante_mode": {
         "big_blind": _("The big blind pays the ante for the whole table."),
-        "per_player": _("Everybody pays any ante."),
-        "non_blinds": _("Everybody but the blinds pays any ante."),
+        "per_player": _("Everybody pays the ante."),
+        "non_blinds": _("Everybody but the blinds pays the ante."),
     },
     "short_order": {
         "blind_first": _("A big blind who is short pays the blind first, then the ante."),

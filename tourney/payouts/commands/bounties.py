@@ -29,7 +29,7 @@ def bounties(night: Event, wish: Wish, *, bounty: dict[str, Any]) -> list[Fact]:
     """Say before play what of each entry stands on a head (C69); afterwards it is fixed.
 
     `bounty`: `kind`, `amount` in minor units as a part of the price, `rebuys`, `percent`, `chip` (payouts.bounties).
-    Whoever has paid already puts as much on the own head: it is a part of what was paid. Refused: a night that has
+    Whoever has paid already puts as much on their own head: it is a part of what was paid. Refused: a night that has
     started, an unknown kind, an amount above what a buy-in leaves without its fee, a percentage outside 0 to 100.
     """
     condition = in_setup(night)

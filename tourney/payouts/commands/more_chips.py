@@ -94,7 +94,7 @@ def rebuy(
 def add_on(
     night: Event, wish: Wish, *, entrant: int, because: str = "", out: int | None = None, owes: bool = False
 ) -> list[Fact]:
-    """Chips for everybody who is in, whatever they have, at the end of the rebuy period (T36, K27)."""
+    """Chips for everybody who is in, whatever they have, when rebuys end (T36, K27)."""
     condition, who = running(night), person(night, entrant)
     as_seen(night, who, out)
     despite = allowed(night, wish, ADD_ON, who, None, because)

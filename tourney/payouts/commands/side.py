@@ -74,7 +74,7 @@ def _may_play(night: Event, who: Entrant) -> list[Fact]:
         return [Entered.keep(who)]
     if night.status == Status.FINISHED:
         return [Entered.keep(who), Staged.keep(night)]
-    raise Refused(_("%s is in the tournament: the side game is for those who are out. Nothing changed.") % who.name)
+    raise Refused(_("%s is in the tournament: the side game is for players who are out. Nothing changed.") % who.name)
 
 
 @command

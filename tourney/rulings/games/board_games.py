@@ -201,7 +201,10 @@ OMAHA = GamePage(
 
 OMAHA8 = GamePage(
     slug="omaha8",
-    lead=_("Omaha in which the best high hand and the best low share the pot, if there is a low of eight or better."),
+    lead=_(
+        "Omaha for two halves of the pot: one goes to the best high hand, the other to the best low of eight or "
+        "better, if there is one."
+    ),
     facts=(
         (_("Your cards"), _("Four, face down.")),
         (

@@ -65,7 +65,7 @@ STUD = GamePage(
         ("T37", "D8", "T38", "R-TIE-2", "D6"),
     ),
     hands={"Ann": "8s 8d Kc 4h 8c Jd 2s", "Bob": "Qh 3d 2c Qs Th Qd 7h", "Cal": "Ad Jc 9h Jh 5s 9s 6d"},
-    rules=("R-BET-4", "R-IRR-4"),
+    rules=("R-BET-4",),
     choices=("K4", "K8", "K11", "K25"),
     showdowns=(
         Showdown(
@@ -90,8 +90,8 @@ STUD = GamePage(
 STUD8 = GamePage(
     slug="stud8",
     lead=_(
-        "Seven-card stud in which the best high hand and the best low share the pot, if there is a "
-        "low of eight or better."
+        "Seven-card stud for two halves of the pot: one goes to the best high hand, the other to the "
+        "best low of eight or better, if there is one."
     ),
     facts=(
         _CARDS,
@@ -111,7 +111,7 @@ STUD8 = GamePage(
     ),
     last=Step(
         _("Showdown"),
-        (_SHOW, _("High and low take half each; an odd chip goes to the high hand. Who has both scoops.")),
+        (_SHOW, _("High and low take half each; an odd chip goes to the high hand. Whoever has both scoops.")),
         ("T37", "T38", "R-S8-1", "S7"),
     ),
     hands={"Ann": "As 2d 7h 4c Kd 6s Kh", "Bob": "Jc Jd 3s Js 9h 2h 9d", "Cal": "Qs Qc 8d 5h 8h 3h Tc"},
@@ -147,7 +147,7 @@ RAZZ = GamePage(
         _CARDS,
         (
             _("Your hand"),
-            _("The lowest five of your seven, the ace low. Straights and flushes do not count; pairs do harm."),
+            _("The lowest five of your seven, the ace low. Straights and flushes mean nothing; pairs do harm."),
         ),
         (_("Who begins"), _("On third street the highest door card; after that whoever shows the lowest cards.")),
         _ANTE,

@@ -47,9 +47,10 @@ def _link(found: re.Match[str], seen: set[str]) -> str:
 
 
 def _term(said: str) -> str:
-    """The term as the glossary has it: "Blinds" may be several."""
+    """The term as the glossary has it: "Big blinds" may be several, and a short stack is a short-stack."""
     plain = said.casefold()
-    return plain if plain in GLOSSARY else plain.removesuffix("s")
+    one = plain if plain in GLOSSARY else plain.removesuffix("s")
+    return one if one in GLOSSARY else one.replace(" ", "-")
 
 
 # Terms that are plain words as well: "the action stands", "a wrong position", "the limit is 400". Only the turn
@@ -59,7 +60,10 @@ _VERBS = (
     r"(?!(?i:kill|check)s? (?:the|that|it)\b)"  # "Robert kills the deal"
     r"(?!(?i:call)s? (?:it|the (?!bet)|an? (?!bet)|their|his|her|your)\b)"  # "calls their own hand", "call the host"
 )
-_STREET = r"turn(?= (?:and|or) river)|(?<=on the )turn|limit(?= (?:games?|poker|hold'em)\b)|(?<=fixed )limit"
+_SPELT = (
+    r"short stacks?|turn(?= (?:and|or) river)|(?<=on the )turn"
+    r"|limit(?= (?:games?|poker|hold'em)\b)|(?<=fixed )limit"
+)
 
 
 @cache
@@ -68,4 +72,4 @@ def _known() -> re.Pattern[str]:
     ids, terms = (
         "|".join(map(re.escape, sorted(names, key=len, reverse=True))) for names in (RULES, GLOSSARY.keys() - _EVERYDAY)
     )
-    return re.compile(rf"(?<![\w-])(?:(?P<rule>{ids})|(?P<term>{_VERBS}(?i:{_STREET}|(?:{terms})s?)))(?![\w-])")
+    return re.compile(rf"(?<![\w-])(?:(?P<rule>{ids})|(?P<term>{_VERBS}(?i:{_SPELT}|(?:{terms})s?)))(?![\w-])")
