@@ -143,7 +143,7 @@ def raise_above_cap(case: Case) -> Ruling:
         why = f"There have been {case['raises']} of {cap} raises."
         return rule("allowed", "The raise stands.", why, "R-BET-5 K11", raises_left=cap - case["raises"])
     over = f"The round had its {cap} raises: it is a call."
-    if case["players_in_hand"] > 2:
+    if case.get("players_in_hand", 0) > 2:
         return rule(
             "not_allowed", over, "Bet and raises are counted, and the round is full.", "C-BET-6 K11", action="call"
         )
@@ -154,6 +154,7 @@ def raise_above_cap(case: Case) -> Ruling:
     if case.option("heads_up_uncapped") == "off":
         why = "In this house the cap holds for two players too."
         return rule("not_allowed", over, why, "C-BET-6 K11", action="call")
+    case.need("players_in_hand")
     case.need("capped_before")
     return rule("allowed", "The raise stands.", "Two players may raise without end.", "R-BET-5 K11 D4", action="raise")
 
@@ -191,7 +192,7 @@ def clock_called(case: Case) -> Ruling:
     if left > 0:
         return rule(
             "allowed",
-            f"The player has {left} more seconds.",
+            f"The player has {left} more second{'s' if left > 1 else ''}.",
             "Half a minute is the time for a bet or a fold.",
             "C-TIME-1 R-CON-2",
             seconds_left=left,
