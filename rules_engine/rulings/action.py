@@ -210,7 +210,7 @@ def clock_called(case: Case) -> Ruling:
 @situation(
     "A player acts without a word",
     facts="action facing in_front stack",
-    rules="C-BET-7 K22 T21 A-SUG-2 T15 R-BET-1",
+    rules="C-BET-7 K22 T21 A-SUG-2 T15 R-BET-1 R-BET-6",
     words="silent gesture tap nod said nothing spoken verbal waved knocked",
 )
 def acts_without_a_word(case: Case) -> Ruling:
@@ -232,7 +232,7 @@ def acts_without_a_word(case: Case) -> Ruling:
 @situation(
     "Nobody is sure whether a player is all-in",
     facts="said_all_in in_turn action_changed_before_turn single_motion facing in_front stack",
-    rules="R-DEC-2 R-DEC-3 R-DEC-1 R-DEAD-4 T15 T19 T21 A-SUG-2 C-ALL-2 C-BET-7 K22 K23 D5",
+    rules="R-DEC-2 R-DEC-3 R-DEC-1 R-DEAD-4 T15 T19 T21 A-SUG-2 C-ALL-2 C-BET-7 K22 K23 D5 R-BET-6",
     words="disputed all-in declared said nothing pushed whole stack unclear was that all in or not",
 )
 def disputed_all_in(case: Case) -> Ruling:

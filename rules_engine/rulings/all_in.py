@@ -88,7 +88,8 @@ def pushed_in_silence(case: Case, why: str) -> Ruling:
         case.need("facing", along="in_front stack")
     if spoken and case["facing"] and pushes.front(case) + case["stack"] > case["facing"]:
         return has_to_be_said(case)
-    return holds(why, "T21 A-SUG-2 T15")
+    pushed = holds(why, "T21 A-SUG-2 T15 R-BET-6")
+    return replace(pushed, says=f"{pushed.says} One single chip above a bet is only a call.")
 
 
 def has_to_be_said(case: Case) -> Ruling:

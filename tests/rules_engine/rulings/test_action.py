@@ -257,3 +257,17 @@ def test_where_two_are_counted_as_well_nobody_is_asked_how_many_there_are() -> N
 @pytest.mark.parametrize(("seconds", "left"), [(29, "1 more second."), (28, "2 more seconds.")])
 def test_the_time_left_is_said_in_words(seconds: int, left: str) -> None:
     assert ruling("clock_called", {"seconds": seconds}).says.endswith(left)
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("disputed_all_in", {"said_all_in": False, "single_motion": True}),
+        ("acts_without_a_word", {"action": "all_in"}),
+    ],
+)
+def test_a_silent_all_in_of_one_chip_is_told_apart(name: str, facts: dict[str, Any]) -> None:
+    said = ruling(name, facts)
+    assert "single chip" in said.says
+    assert "R-BET-6" in said.rules
+    assert "single chip" not in ruling("takes_word_back", {"in_turn": True, "action": "all_in"}).says
