@@ -285,16 +285,3 @@ def test_a_small_raise_on_the_option_rests_on_the_rule_about_raises() -> None:
     said = ruling("chip_motion", SILENT | {"facing": 100, "in_front": 100, "chips": [25, 25], "last_raise": 100})
     assert "R-BET-3" in said.rules
     assert "K6" not in said.rules
-
-
-@pytest.mark.parametrize("declared", ["check", "fold", "call", "all_in"])
-def test_the_last_raise_is_not_asked_of_who_raised_nothing(declared: str) -> None:
-    asked = [each.key for each in ruling("raise_too_small", {"declared": declared}).questions]
-    assert "facing" in asked
-    assert "last_raise" not in asked
-
-
-def test_a_push_that_is_surely_a_full_raise_asks_only_whether_it_was_one_chip() -> None:
-    facts = {"facing": 100, "in_front": 0, "declared": "nothing", "motions": [250, 100]}
-    assert [each.key for each in ruling("string_bet", facts).questions] == ["one_chip"]
-    assert ruling("string_bet", facts | {"one_chip": False}).facts["amount"] == 250
