@@ -87,10 +87,11 @@ def penalised_pays(case: Case) -> Ruling:
 
 def _pays(case: Case, why: str, rules: str) -> Ruling:
     step = _due(case)
-    says = f"{step.total:,} go into the pot, {step.stack:,} are left." if step.total else "Nothing is due now."
+    rules += " K4" if step.posted.ante else ""
+    rules += " S4" if "short_order" in case.asked else ""
     return rule(
         "dead_hand",
-        says + (" The player is out." if step.out else ""),
+        _said(step) + (" The player is out." if step.out else ""),
         why,
         rules + (" T9" if step.out else ""),
         hand_live=False,
@@ -100,6 +101,14 @@ def _pays(case: Case, why: str, rules: str) -> Ruling:
         stack_after=step.stack,
         eliminated=step.out,
     )
+
+
+def _said(step: absences.Step) -> str:
+    if not step.total:
+        return "Nothing is due now."
+    blind, ante = step.posted.blind, step.posted.ante
+    parts = f" ({blind:,} as blind, {ante:,} as ante)" if blind and ante else " as ante" if ante else ""
+    return f"{step.total:,} go into the pot{parts}, {step.stack:,} are left."
 
 
 def _due(case: Case) -> absences.Step:
@@ -115,17 +124,17 @@ def _due(case: Case) -> absences.Step:
 
 
 def _blind(case: Case, role: str) -> int:
-    along = "ante" if not case.knows("ante") and _pays_ante(case) else ""
-    case.need(_BLINDS[role], along=along)
+    if not case.knows(_BLINDS[role]):
+        case.need(_BLINDS[role], along="ante" if _pays_ante(case) else "")
     return int(case[_BLINDS[role]])
 
 
 def _ante(case: Case, blind: int) -> tuple[int, bool]:
     """The ante of the seat, 0 where there is none or the blind takes all, and whether it is paid before the blind."""
     stack = case["stack"]
-    if not stack or case.get("ante") == 0 or not _pays_ante(case):
+    if not stack or case.get("ante") == 0 or (stack <= blind and case["seat_role"] != "big blind"):
         return 0, False
-    if stack <= blind and not _ante_first(case):
+    if not _pays_ante(case) or (stack <= blind and not _ante_first(case)):
         return 0, False
     ante = case["ante"]
     return ante, stack < blind + ante and _ante_first(case)

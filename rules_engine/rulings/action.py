@@ -143,7 +143,7 @@ def raise_above_cap(case: Case) -> Ruling:
         why = f"There have been {case['raises']} of {cap} raises."
         return rule("allowed", "The raise stands.", why, "R-BET-5 K11", raises_left=cap - case["raises"])
     over = f"The round had its {cap} raises: it is a call."
-    if case["players_in_hand"] > 2:
+    if case.get("players_in_hand", 0) > 2:
         return rule(
             "not_allowed", over, "Bet and raises are counted, and the round is full.", "C-BET-6 K11", action="call"
         )
@@ -154,6 +154,7 @@ def raise_above_cap(case: Case) -> Ruling:
     if case.option("heads_up_uncapped") == "off":
         why = "In this house the cap holds for two players too."
         return rule("not_allowed", over, why, "C-BET-6 K11", action="call")
+    case.need("players_in_hand")
     case.need("capped_before")
     return rule("allowed", "The raise stands.", "Two players may raise without end.", "R-BET-5 K11 D4", action="raise")
 
@@ -191,7 +192,7 @@ def clock_called(case: Case) -> Ruling:
     if left > 0:
         return rule(
             "allowed",
-            f"The player has {left} more seconds.",
+            f"The player has {left} more second{'s' if left > 1 else ''}.",
             "Half a minute is the time for a bet or a fold.",
             "C-TIME-1 R-CON-2",
             seconds_left=left,
@@ -209,7 +210,7 @@ def clock_called(case: Case) -> Ruling:
 @situation(
     "A player acts without a word",
     facts="action facing in_front stack",
-    rules="C-BET-7 K22 T21 A-SUG-2 T15 R-BET-1",
+    rules="C-BET-7 K22 T21 A-SUG-2 T15 R-BET-1 R-BET-6",
     words="silent gesture tap nod said nothing spoken verbal waved knocked",
 )
 def acts_without_a_word(case: Case) -> Ruling:
@@ -231,7 +232,7 @@ def acts_without_a_word(case: Case) -> Ruling:
 @situation(
     "Nobody is sure whether a player is all-in",
     facts="said_all_in in_turn action_changed_before_turn single_motion facing in_front stack",
-    rules="R-DEC-2 R-DEC-3 R-DEC-1 R-DEAD-4 T15 T19 T21 A-SUG-2 C-ALL-2 C-BET-7 K22 K23 D5",
+    rules="R-DEC-2 R-DEC-3 R-DEC-1 R-DEAD-4 T15 T19 T21 A-SUG-2 C-ALL-2 C-BET-7 K22 K23 D5 R-BET-6",
     words="disputed all-in declared said nothing pushed whole stack unclear was that all in or not",
 )
 def disputed_all_in(case: Case) -> Ruling:

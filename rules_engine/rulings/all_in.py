@@ -54,7 +54,12 @@ def _bet_within_stack(case: Case, has: int) -> Ruling:
     words="short cannot afford cover not enough only has left to call all-in for less, less than the bet, forced out",
 )
 def cannot_cover_call(case: Case) -> Ruling:
-    case.need("facing", "in_front", "stack")
+    case.need("facing", along="in_front stack")
+    if case["facing"]:
+        case.need("in_front", along="stack")
+    if not pushes.owed(case):
+        says = "Nothing more has to go in: the player may check."
+        return rule("allowed", says, "The whole bet is there already.", "R-BET-1", amount=case["facing"])
     has = case["in_front"] + case["stack"]
     if has >= case["facing"]:
         why = f"The player has {has:,} in all, and the bet is {case['facing']:,}."
@@ -83,7 +88,8 @@ def pushed_in_silence(case: Case, why: str) -> Ruling:
         case.need("facing", along="in_front stack")
     if spoken and case["facing"] and pushes.front(case) + case["stack"] > case["facing"]:
         return has_to_be_said(case)
-    return holds(why, "T21 A-SUG-2 T15")
+    pushed = holds(why, "T21 A-SUG-2 T15 R-BET-6")
+    return replace(pushed, says=f"{pushed.says} One single chip above a bet is only a call.")
 
 
 def has_to_be_said(case: Case) -> Ruling:
@@ -136,13 +142,13 @@ def short_small_blind_heads_up(case: Case) -> Ruling:
 
 @situation(
     "Do the hands go face up in an all-in?",
-    facts="players_with_chips",
+    facts="players_with_chips all_betting_over",
     rules="T17 R-PLAY-5 S9 K29 T16 C-ALL-3",
     words="all-in called turn cards over up show table hands reveal run the board refuses side pot betting",
 )
 def all_in_hands_face_up(case: Case) -> Ruling:
     with_chips = case["players_with_chips"]
-    if with_chips > 1:
+    if with_chips > 1 and not case["all_betting_over"]:
         return rule(
             "not_allowed",
             f"All hands stay face down: {with_chips} players can still bet a side pot.",

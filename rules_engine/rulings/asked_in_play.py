@@ -86,7 +86,7 @@ _NUMBERS = {
     "hidden": "How much was found?",
     "opponent_stack_at_start": "How many chips had the opponent when the hand began?",
     "max_bet": "What is the most that may be bet, in all for this round? 0 in no-limit.",
-    "tied_players": "How many players share the pot?",
+    "tied_players": "How many players share the pot? With high and low, ask for each half by itself.",
     "smallest_chip": "Which chip is the smallest one in play?",
     "chips_left": "How many chips does the player have after the race?",
 }
@@ -103,6 +103,7 @@ _YES_NO = {
     "has_acted": "Has the player acted in this round already?",
     "said_all_in": 'Did the player say "all-in"?',
     "next_card_out": "Is the next card of the board out?",
+    "all_betting_over": "Is it the last round of betting, and over?",
     "any_all_in": "Is somebody all-in?",
     "bet_on_last_street": "Was there a bet on the last street?",
     "called": "Was the hand still in at a showdown? No if it was folded, or all the others were.",

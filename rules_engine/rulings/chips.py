@@ -154,7 +154,8 @@ def odd_chip(case: Case) -> Ruling:
     left = f"1 chip of {unit:,} is" if odd == 1 else f"{odd} chips of {unit:,} are"
     return rule(
         "play_on",
-        f"{each} {left} left over: one chip to each winner in turn, from the first one left of the button.",
+        f"{each} {left} left over: one chip to each winner in turn, from the first one left of the button. Between "
+        "high and low what is left over goes to the high half.",
         "Odd chips go out clockwise from the button.",
         "R-TIE-3 C-GAME-3 A-TIE-1 S7",
         each=share * unit,
@@ -199,7 +200,10 @@ def rebuy_announced(case: Case) -> Ruling:
         says = "The chips of the rebuy play in this hand, and the player has to pay for them whatever happens."
         why = "Whoever announces it before the deal plays behind and is bound by it."
         return rule("allowed", says, why, "T34", binding=True, plays_behind=True)
-    says = "In this hand only the chips on the table play; after it the player may rebuy, but need not."
+    says = (
+        "In this hand only the chips on the table play. After it the player may rebuy, if it is still open to a stack "
+        "like that, but need not."
+    )
     why = "It was announced too late to play behind."
     return rule("allowed", says, why, "T34 R-BUYIN-3", binding=False, plays_behind=False)
 

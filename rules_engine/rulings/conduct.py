@@ -49,7 +49,8 @@ def _last_two(case: Case) -> bool:
     words="folded cards reveal told what was mucked said folded an ace showed neighbour told everyone",
 )
 def folded_cards_revealed(case: Case) -> Ruling:
-    if case.option("shown_card") == "dead_and_half_pot" and case["deliberate"]:
+    meant = case.get("deliberate", True)
+    if meant and case.option("shown_card") == "dead_and_half_pot" and case["deliberate"]:
         return _dead_and_half_pot(case, "The folded hand stays dead")
     return rule(
         "penalty_possible",

@@ -64,7 +64,7 @@ def _several_boxed(case: Case) -> Ruling:
 def _pot_carries(case: Case, why: str, rules: str) -> Ruling:
     pot = case.get("pot")
     facts = {} if pot is None else {"carried_to_next_hand": pot}
-    amount = "The pot" if pot is None else f"The pot of {pot}"
+    amount = "The pot" if pot is None else f"The pot of {pot:,}"
     says = f"All hands are dead. {amount} stays on the table and goes to the winner of the next deal."
     return rule("dead_hand_pot_carries", says, why, rules, hand_live=False, hand_continues=False, **facts)
 

@@ -127,8 +127,12 @@ def raise_without_amount(case: Case) -> Ruling:
 )
 def raise_too_small(case: Case) -> Ruling:
     word = case["declared"]
-    _hear(case, word, also=f"last_raise {how_much_is_left(case)}" if word == "nothing" else "last_raise")
+    _hear(case, word, also=_FALLS_SHORT_OF.get(word, "") + (how_much_is_left(case) if word == "nothing" else ""))
     return _as_motion(case)
+
+
+_FALLS_SHORT_OF = dict.fromkeys(("nothing", "bet", "raise"), "last_raise ")
+"""What tells whether a raise is too small; whoever said something else made none."""
 
 
 def said_bet(case: Case) -> Ruling:
@@ -205,7 +209,7 @@ def _silent(case: Case, push: Push) -> Ruling:
     total = front(case) + push.first
     if total <= case["facing"]:
         return _not_more_than_a_call(case, push, total)
-    if one_chip(case):
+    if one_chip(case, total):
         return call(case, "R-BET-6 T21 C-BET-9", "One chip without a word is a call, however big it is.", push)
     return _beyond_the_call(case, push, total)
 
@@ -242,7 +246,7 @@ def _forward(case: Case, push: Push) -> Ruling:
     if push.in_pieces:
         case.need("motions")
     total = front(case) + push.first
-    if case["facing"] and one_chip(case):
+    if case["facing"] and one_chip(case, total):
         return _one_chip_on_the_option(case, total)
     if case["facing"] and case.option("verbal_required") == "on":
         return call(case, "K22 C-BET-7", "In this house a raise has to be said.", push)
@@ -251,7 +255,8 @@ def _forward(case: Case, push: Push) -> Ruling:
     if push.string:
         rules, why = "A-SUG-2 T21 R-CON-9", "The first push is the bet; what came after it is a string bet."
     if amount > total and not is_all_in(case, push):
-        rules, why = "A-SUG-2 R-BET-2 K6", "What is pushed forward is a bet, and it has to be a full one."
+        least_by = "R-BET-3" if case["facing"] else "K6"
+        rules, why = f"A-SUG-2 R-BET-2 {least_by}", "What is pushed forward is a bet, and it has to be a full one."
     else:
         amount = total
     return more(case, amount, rules, why, push)

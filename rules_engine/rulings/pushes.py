@@ -40,11 +40,14 @@ def pushed(case: Case) -> Push:
     return Push(sum(chips), (more,) if more else (), in_pieces)
 
 
-def one_chip(case: Case) -> bool:
-    """Whether the first push was a single chip; if it was not, it matters whether it is a full raise."""
+def one_chip(case: Case, total: int) -> bool:
+    """Whether the first push, with which ``total`` lies there, was a single chip.
+
+    If it was not, it matters whether it is a full raise, unless the bet tells that it is.
+    """
     if case.knows("chips"):
         return len(case["chips"]) == 1
-    case.need("one_chip", along=f"last_raise {how_much_is_left(case)}" if case["facing"] else "")
+    case.need("one_chip", along="" if total >= _surely_full(case) else f"last_raise {how_much_is_left(case)}")
     return bool(case["one_chip"])
 
 
@@ -81,11 +84,17 @@ def least(case: Case, amount: int, along: str = "") -> int:
             return amount
         case.need("big_blind", along=along)
         return max(amount, int(case["big_blind"]))
-    sure = facing + min(facing, int(case.get("last_raise", facing)))
+    sure = _surely_full(case)
     if amount >= sure:
         return min(amount, sure)
     case.need("last_raise", along=along)
     return facing + int(case["last_raise"])
+
+
+def _surely_full(case: Case) -> int:
+    """A total that is a full raise whatever the last one was: nobody raises by more than the whole bet."""
+    facing = int(case["facing"])
+    return facing + min(facing, int(case.get("last_raise", facing)))
 
 
 def owed(case: Case) -> int:
@@ -108,7 +117,11 @@ def call(case: Case, rules: str, why: str, push: Push | None = None, amount: int
 
 def more(case: Case, amount: int, rules: str, why: str, push: Push | None) -> Ruling:
     """A bet or raise to this amount, as far as limit and chips go."""
-    most = case.get("max_bet", 0)
+    most, has = case.get("max_bet", 0), everything(case, amount)
+    if amount > has:
+        amount, rules, why = has, f"T15 {rules}", f"{why} There are no more chips."
+    if most and amount > most and most <= case["facing"]:
+        return call(case, "R-BET-4 S13", "The bet is as high as it may get, so nobody can raise it.", push)
     if most and amount > most:
         amount, rules, why = most, f"R-BET-4 S13 {rules}", f"{why} The limit is {most:,}."
     if amount <= case["facing"]:

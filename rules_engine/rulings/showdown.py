@@ -19,11 +19,12 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
     words="show order showdown first both waiting nobody wants turns up turns over first",
 )
 def who_shows_first(case: Case) -> Ruling:
-    if case["any_all_in"]:
+    if case.get("any_all_in"):
         return rule("play_on", "Everybody turns up all cards, now.", "Somebody is all-in.", "T17 K8", order="everybody")
     if case.option("showdown") == "all_show":
         why = "In this house everybody still in shows and names the hand."
         return rule("play_on", "Everybody turns up all cards.", why, "C-SHOW-1 K8", order="everybody")
+    case.need("any_all_in")
     if case["bet_on_last_street"]:
         first = case["last_aggressor_final_street"]
         says = f"{_named(first)} shows first, then clockwise; whoever is beaten may throw the hand away."
@@ -41,16 +42,17 @@ def _named(who: object) -> str:
 @situation(
     "A player does not want to show",
     facts="called any_all_in claims_pot",
-    rules="R-PLAY-4 R-PLAY-3 T17 C-SHOW-1 C-SHOW-2 A-SUG-4 K8 R-SHOW-3",
+    rules="R-PLAY-4 R-PLAY-3 T17 C-SHOW-1 C-SHOW-2 A-SUG-4 K8 R-SHOW-3 R-CON-5",
     words="winner loser muck must refuse refuses hide hand",
 )
 def will_not_show(case: Case) -> Ruling:
     if not case["called"]:
-        return nobody_called.decide(case)
-    if case["any_all_in"]:
+        return _not_called("The hand stays unseen.")
+    if case.get("any_all_in"):
         return _must_show("With somebody all-in every hand is turned up.", "T17 K8")
     if case.option("showdown") == "all_show":
         return _must_show("In this house everybody still in shows.", "C-SHOW-1 K8")
+    case.need("any_all_in")
     if case["claims_pot"]:
         return _must_show("Whoever wants the pot shows everything.", "R-PLAY-4 R-PLAY-3")
     return rule(
@@ -58,6 +60,14 @@ def will_not_show(case: Case) -> Ruling:
         "The hand may go away unseen, once it is beaten, unless somebody asks to see it.",
         "Whoever loses need not show.",
         "R-PLAY-4 A-SUG-4 R-SHOW-3",
+    )
+
+
+def _not_called(says: str) -> Ruling:
+    """A hand that was folded, or to which all the others folded."""
+    says += " If all the others folded, it takes the pot; if it was folded, it stays so."
+    return rule(
+        "allowed", says, "A bet that nobody calls wins unseen, and folded cards are not shown.", "C-SHOW-2 R-CON-5"
     )
 
 
@@ -83,12 +93,12 @@ def nobody_called(case: Case) -> Ruling:
 @situation(
     "A player shows only one card",
     facts="called",
-    rules="R-PLAY-3 C-SHOW-2 R-PLAY-2",
+    rules="R-PLAY-3 C-SHOW-2 R-PLAY-2 R-CON-5",
     words="part of the hand half one card enough whole turned over",
 )
 def shows_part_of_hand(case: Case) -> Ruling:
     if not case["called"]:
-        return nobody_called.decide(case)
+        return _not_called("The rest of the hand stays unseen.")
     return rule(
         "not_allowed",
         "Turn up the whole hand; with a part of it nothing can be won.",
@@ -123,21 +133,22 @@ def asks_to_see_hand(case: Case) -> Ruling:
 @situation(
     "A player plays the board and did not say so",
     facts="hand_tabled declared_board",
-    rules="K12 R-HE-3 T38 C-GAME-2 R-PLAY-2 R-PLAY-3",
+    rules="K12 R-HE-3 T38 C-GAME-2 R-PLAY-2 R-PLAY-3 R-OM-2",
     words="play the board declare announce community cards split share",
 )
 def board_not_declared(case: Case) -> Ruling:
     if not case["hand_tabled"]:
         return _share(False, "A hand wins only if all its cards are face up, the board or not.", "R-PLAY-3 R-PLAY-2")
     if case.option("declare_board") == "off":
-        return _share(True, "All cards are on the table, and cards speak.", "K12 T38 C-GAME-2")
+        return _share(True, "All cards are on the table, and cards speak.", "K12 T38 C-GAME-2 R-OM-2")
     if case["declared_board"]:
-        return _share(True, "The player has said it.", "R-HE-3 K12")
+        return _share(True, "The player has said it.", "R-HE-3 K12 R-OM-2")
     return _share(False, "In this house playing the board has to be said at the showdown.", "R-HE-3 K12")
 
 
 def _share(live: bool, why: str, rules: str) -> Ruling:
-    says = "The hand takes its share." if live else "The hand takes no share of the pot."
+    share = "The hand takes its share. In Omaha two cards of the hand have to play: there nobody plays the board."
+    says = share if live else "The hand takes no share of the pot."
     return rule("live_hand" if live else "dead_hand", says, why, rules, hand_live=live)
 
 
@@ -148,23 +159,30 @@ def _share(live: bool, why: str, rules: str) -> Ruling:
     words="miscall misread announced wrong hand overcalled lied mistake muck said having flush straight full house",
 )
 def miscalled_hand(case: Case) -> Ruling:
+    case.need("deliberate", along="opponent_mucked")
     if case["deliberate"]:
-        says = "Read the cards: the best hand wins. For the lie you may give a penalty, up to disqualification."
-        if case.get("opponent_mucked"):
-            says += " Decide whether the hand that was thrown away comes back."
-        return rule(
-            "penalty_possible",
-            says,
-            "It was done to make somebody throw a hand away.",
-            "T22 R-SHOW-4 T38",
-            hand_live=True,
-            penalties=("sit_out", "disqualification"),
-        )
+        return _lie(case)
     if case["opponent_mucked"] and case["readable"]:
         return _thrown_away_in_error()
     says = "Read the cards: the best hand wins, whatever was said. No penalty."
-    why = "An honest mistake changes nothing: cards speak."
-    return rule("live_hand", says, why, "T38 R-PLAY-1 R-SHOW-2", hand_live=True)
+    why, rules = "An honest mistake changes nothing: cards speak.", "T38 R-PLAY-1 R-SHOW-2"
+    if case["opponent_mucked"]:
+        why, rules = f"{why} A hand that can no longer be told cannot win.", f"{rules} R-PLAY-2"
+    return rule("live_hand", says, why, rules, hand_live=True)
+
+
+def _lie(case: Case) -> Ruling:
+    says = "Read the cards: the best hand wins. For the lie you may give a penalty, up to disqualification."
+    if case.get("opponent_mucked") and case.get("readable", True):
+        says += " Decide whether the hand that was thrown away comes back, if its cards are known for certain."
+    return rule(
+        "penalty_possible",
+        says,
+        "It was done to make somebody throw a hand away.",
+        "T22 R-SHOW-4 T38",
+        hand_live=True,
+        penalties=("sit_out", "disqualification"),
+    )
 
 
 def _thrown_away_in_error() -> Ruling:

@@ -142,3 +142,19 @@ def test_an_ante_that_cannot_be_paid_is_not_asked() -> None:
     assert [each.key for each in ruling("absent_pays", short, {"short_order": "ante_first"}).questions] == ["ante"]
     nothing = ruling("absent_pays", {"stack": 0, "seat_role": "big blind"})
     assert (nothing.facts["posted"], nothing.facts["eliminated"]) == (0, True)
+
+
+@pytest.mark.parametrize("name", ["absent_pays", "penalised_pays"])
+def test_who_pays_blind_and_ante_reads_how_much_of_it_is_which(name: str) -> None:
+    assert "400 go into the pot (200 as blind, 200 as ante)" in ruling(name, BIG_BLIND).says
+    short = ruling(name, BIG_BLIND | {"stack": 250})
+    assert "(200 as blind, 50 as ante)" in short.says
+    assert {"K4", "S4"} <= set(short.rules)
+    other = otherwise(name, BIG_BLIND | {"stack": 250})["short_order", "ante_first"]
+    assert "(50 as blind, 200 as ante)" in other.says
+    assert not {"K4", "S4"} & set(ruling(name, BIG_BLIND | {"ante": 0}).rules)
+
+
+def test_who_pays_the_ante_is_not_asked_where_the_small_blind_takes_all() -> None:
+    short = {"stack": 50, "seat_role": "small blind", "small_blind": 100}
+    assert ruling("absent_pays", short).options == ("absent",)

@@ -1,5 +1,6 @@
 """Rulings about actions and all-ins."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -98,8 +99,20 @@ def test_who_may_raise_after_a_short_all_in(has_acted: bool, increase: int, may:
 
 
 def test_hands_go_up_only_when_nobody_can_bet_any_more() -> None:
-    up = [ruling("all_in_hands_face_up", {"players_with_chips": n}).facts["turn_cards_face_up"] for n in (0, 1, 2, 3)]
+    up = [face_up(n)["turn_cards_face_up"] for n in (0, 1, 2, 3)]
     assert up == [True, True, False, False]
+    assert face_up(3, over=True)["turn_cards_face_up"] is True
+
+
+def face_up(with_chips: int, over: bool = False) -> Mapping[str, object]:
+    facts = {"players_with_chips": with_chips, "all_betting_over": over}
+    return ruling("all_in_hands_face_up", facts).facts
+
+
+def test_whether_the_last_round_is_over_is_asked_only_of_players_who_could_bet() -> None:
+    assert not ruling("all_in_hands_face_up", {"players_with_chips": 1}).questions
+    asked = ruling("all_in_hands_face_up", {"players_with_chips": 2}).questions
+    assert [each.key for each in asked] == ["all_betting_over"]
 
 
 @pytest.mark.parametrize("situation", ["acts_without_a_word", "takes_word_back"])
@@ -160,7 +173,7 @@ def test_whoever_has_exactly_the_amount_is_not_short() -> None:
 
 def test_face_up_means_no_more_bets() -> None:
     for with_chips in (1, 2):
-        said = ruling("all_in_hands_face_up", {"players_with_chips": with_chips}).facts
+        said = face_up(with_chips)
         assert said["further_betting"] is not said["turn_cards_face_up"]
 
 
@@ -225,3 +238,36 @@ def test_the_desk_says_what_a_house_does_that_wants_words() -> None:
 def test_a_silent_fold_is_dead() -> None:
     assert ruling("acts_without_a_word", {"action": "fold"}).facts["hand_live"] is False
     assert ruling("acts_without_a_word", {"action": "call"}).facts["hand_live"] is True
+
+
+@pytest.mark.parametrize(("facing", "in_front"), [(0, 0), (100, 100), (0, None)])
+def test_who_owes_nothing_is_not_short(facing: int, in_front: int | None) -> None:
+    said = ruling("cannot_cover_call", {"facing": facing, "in_front": in_front})
+    assert said.word == "allowed"
+    assert "may check" in said.says
+
+
+def test_where_two_are_counted_as_well_nobody_is_asked_how_many_there_are() -> None:
+    assert ruling("raise_above_cap", {"raises": 3}, {"heads_up_uncapped": "off"}).word == "not_allowed"
+    assert [each.key for each in ruling("raise_above_cap", {"raises": 3}).questions] == ["players_in_hand"]
+    many = ruling("raise_above_cap", {"raises": 3, "players_in_hand": 3}, {"heads_up_uncapped": "off"})
+    assert many.options == ("raise_cap",)
+
+
+@pytest.mark.parametrize(("seconds", "left"), [(29, "1 more second."), (28, "2 more seconds.")])
+def test_the_time_left_is_said_in_words(seconds: int, left: str) -> None:
+    assert ruling("clock_called", {"seconds": seconds}).says.endswith(left)
+
+
+@pytest.mark.parametrize(
+    ("name", "facts"),
+    [
+        ("disputed_all_in", {"said_all_in": False, "single_motion": True}),
+        ("acts_without_a_word", {"action": "all_in"}),
+    ],
+)
+def test_a_silent_all_in_of_one_chip_is_told_apart(name: str, facts: dict[str, Any]) -> None:
+    said = ruling(name, facts)
+    assert "single chip" in said.says
+    assert "R-BET-6" in said.rules
+    assert "single chip" not in ruling("takes_word_back", {"in_turn": True, "action": "all_in"}).says

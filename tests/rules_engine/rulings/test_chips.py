@@ -129,3 +129,13 @@ def test_all_about_hidden_chips_is_asked_at_once() -> None:
 def test_the_desk_says_what_a_house_does_that_lets_players_come_back() -> None:
     broke = REBUY | {"stack": 0}
     assert otherwise("rebuy_announced", broke, {"rebuys": "on"})["reentry", "on"].word == "allowed"
+
+
+def test_what_high_and_low_cannot_share_goes_to_the_high_half() -> None:
+    said = ruling("odd_chip", {"pot": 125, "tied_players": 2, "smallest_chip": 25})
+    assert "high half" in said.says
+
+
+def test_a_late_word_promises_no_rebuy_to_a_stack_that_is_too_big_or_gone_by_then() -> None:
+    said = ruling("rebuy_announced", REBUY | {"announced": "after_cards_dealt"}, {"rebuys": "on"})
+    assert "if it is still open" in said.says

@@ -100,3 +100,7 @@ def test_the_number_in_the_hand_is_not_asked_where_the_number_left_is_known() ->
 def test_the_desk_says_what_a_stricter_house_would_do() -> None:
     strict = otherwise(SHOWN, {"players_in_hand": 3})
     assert strict["shown_card", "dead_and_half_pot"].word == "hand_dead_and_penalty"
+
+
+def test_for_folded_cards_shown_by_accident_no_house_rule_is_named() -> None:
+    assert ruling("folded_cards_revealed", {"deliberate": False}).options == ()

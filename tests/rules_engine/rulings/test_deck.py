@@ -37,10 +37,10 @@ def test_for_one_boxed_card_nobody_asks_who_has_acted(name: str) -> None:
 @BOXED
 @pytest.mark.parametrize("count", [1, 2])
 def test_robert_at_home_lets_the_pot_wait_and_costin_plays_on(name: str, count: int) -> None:
-    facts = {"count": count, "players_acted": 0, "pot": 240}
+    facts = {"count": count, "players_acted": 0, "pot": 12400}
     dead = ruling(name, facts, ROBERT_HOME)
-    assert (dead.word, dead.facts["carried_to_next_hand"]) == ("dead_hand_pot_carries", 240)
-    assert "The pot of 240" in dead.says
+    assert (dead.word, dead.facts["carried_to_next_hand"]) == ("dead_hand_pot_carries", 12400)
+    assert "The pot of 12,400" in dead.says
     assert ruling(name, facts, COSTIN).word == "play_on"
     assert "carried_to_next_hand" not in ruling(name, facts, COSTIN).facts
 

@@ -254,3 +254,34 @@ def test_the_desk_says_what_other_houses_do_with_chips() -> None:
 def test_nothing_pushed_and_nothing_said_is_nothing(facing: int) -> None:
     said = push(facing)
     assert (said["word"], "amount" in said) == ("play_on", False)
+
+
+def test_a_bet_at_the_limit_cannot_be_raised_and_says_so() -> None:
+    facts = SILENT | {"facing": 80, "last_raise": 20, "max_bet": 80}
+    for raised in ({"chips": [50, 50, 50]}, {"declared": "raise", "declared_when": "before", "declared_amount": 100}):
+        said = ruling("chip_motion", facts | raised)
+        assert (said.word, said.facts["amount"], said.rules[0]) == ("call", 80, "R-BET-4")
+        assert "no more" not in said.why
+    short = ruling("chip_motion", facts | {"declared": "all_in", "declared_when": "before", "stack": 60})
+    assert (short.word, short.facts["amount"], short.rules[0]) == ("call", 60, "T15")
+
+
+@pytest.mark.parametrize(
+    ("facts", "options", "amount"),
+    [
+        ({"facing": 0, "chips": [25], "big_blind": 100}, {"min_opening_bet": "big_blind"}, 90),
+        ({"facing": 200, "in_front": 150, "chips": [50, 25], "last_raise": 50}, {"half_raise": "on"}, 240),
+        ({"facing": 100, "in_front": 100, "chips": [25, 25], "last_raise": 100}, {}, 190),
+    ],
+)
+def test_what_is_made_up_to_a_full_bet_stops_at_the_last_chip(
+    facts: dict[str, Any], options: dict[str, str], amount: int
+) -> None:
+    said = ruling("chip_motion", {"in_front": 0, "declared": "nothing", "stack": 90} | facts, options)
+    assert said.facts["amount"] == amount
+
+
+def test_a_small_raise_on_the_option_rests_on_the_rule_about_raises() -> None:
+    said = ruling("chip_motion", SILENT | {"facing": 100, "in_front": 100, "chips": [25, 25], "last_raise": 100})
+    assert "R-BET-3" in said.rules
+    assert "K6" not in said.rules

@@ -48,3 +48,16 @@ def test_what_is_asked_along_holds_nothing_up() -> None:
     assert ruling("clock_called", {"seconds": 60, "facing": 0}).facts["suggested"] == "check"
     silent = {"declared": "nothing", "facing": 100, "in_front": 0, "chips": [100, 100]}
     assert ruling("raise_too_small", silent).facts["amount"] == 200
+
+
+@pytest.mark.parametrize("declared", ["check", "fold", "call", "all_in"])
+def test_the_last_raise_is_not_asked_of_who_raised_nothing(declared: str) -> None:
+    asked = [each.key for each in ruling("raise_too_small", {"declared": declared}).questions]
+    assert "facing" in asked
+    assert "last_raise" not in asked
+
+
+def test_a_push_that_is_surely_a_full_raise_asks_only_whether_it_was_one_chip() -> None:
+    facts = {"facing": 100, "in_front": 0, "declared": "nothing", "motions": [250, 100]}
+    assert [each.key for each in ruling("string_bet", facts).questions] == ["one_chip"]
+    assert ruling("string_bet", facts | {"one_chip": False}).facts["amount"] == 250

@@ -126,3 +126,35 @@ def test_a_hand_thrown_away_for_a_lie_is_for_the_host() -> None:
     lie = {"deliberate": True, "opponent_mucked": True}
     assert "comes back" in ruling("miscalled_hand", lie).says
     assert "comes back" not in ruling("miscalled_hand", {"deliberate": True}).says
+    assert "comes back" not in ruling("miscalled_hand", lie | {"readable": False}).says
+
+
+def test_whether_somebody_threw_a_hand_away_is_asked_with_the_purpose() -> None:
+    asked = [each.key for each in ruling("miscalled_hand", {}).questions]
+    assert asked == ["deliberate", "opponent_mucked"]
+
+
+def test_a_hand_nobody_can_tell_is_why_an_honest_mistake_changes_nothing() -> None:
+    said = ruling("miscalled_hand", {"deliberate": False, "opponent_mucked": True, "readable": False})
+    assert "R-PLAY-2" in said.rules
+
+
+@pytest.mark.parametrize("name", ["will_not_show", "shows_part_of_hand"])
+def test_whoever_folded_is_not_told_to_take_the_pot(name: str) -> None:
+    said = ruling(name, {"called": False})
+    assert said.word == "allowed"
+    assert "If all the others folded" in said.says
+    assert "stays unseen" in said.says
+
+
+@pytest.mark.parametrize(("name", "facts"), [("who_shows_first", {}), ("will_not_show", {"called": True})])
+def test_where_all_show_nobody_is_asked_about_an_all_in(name: str, facts: dict[str, Any]) -> None:
+    assert [each.key for each in ruling(name, facts).questions] == ["any_all_in"]
+    assert not ruling(name, facts, {"showdown": "all_show"}).questions
+    assert ruling(name, facts | {"any_all_in": True}).options == ()
+
+
+def test_nobody_plays_the_board_in_omaha() -> None:
+    said = ruling("board_not_declared", {"hand_tabled": True})
+    assert "In Omaha" in said.says
+    assert "R-OM-2" in said.rules
