@@ -19,6 +19,15 @@ def ends(*screens: Page) -> list[float]:
     return [at + shown for shown, at in reads(*screens)]
 
 
+def agreed(*screens: Page) -> list[float]:
+    """The same once they say the same: after news the console fetches its parts, and may be a moment behind."""
+    for _ in range(5):
+        said = ends(*screens)
+        if max(said) - min(said) < 1:
+            break
+    return said
+
+
 def truly_ends(hand: Stagehand, night) -> float:
     clock = hand.clock(night)
     return (clock["at"] + clock["left"]) / 1000
@@ -117,7 +126,7 @@ def test_tv_phone_and_console_agree_within_a_second(house: House, hand: Stagehan
                     "seq => Number(document.body.dataset.seq) >= seq", arg=hand.clock(night)["seq"]
                 )
                 live(screen)
-        said = ends(*screens)
+        said = agreed(*screens)
         assert max(said) - min(said) < 1
         assert said == pytest.approx([truly_ends(hand, night)] * 3, abs=1)
 
