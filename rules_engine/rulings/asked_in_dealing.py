@@ -13,7 +13,7 @@ _CUTTERS = {
 }
 
 QUESTIONS = (
-    Question("players_acted", "How many players had acted, not counting the blinds?", "number"),
+    Question("players_acted", "How many players had acted? To post a blind is not to act.", "number"),
     Question("count", "How many cards is it about?", "number"),
     Question("by", "Who exposed the card?", "choice", {"dealer": "the dealer", "player": "a player"}),
     Question("game", "Which game is played?", "choice", {name: game.said for name, game in GAMES.items()}),

@@ -3,7 +3,7 @@
 >>> print(ruling("card_to_empty_seat", {"players_acted": 0}))
 Misdeal. All cards come back; shuffle, cut and deal again. (R-MIS-5, C-MIS-6, K13)
 >>> [question.asks for question in ruling("card_to_empty_seat", {}).questions]
-['How many players had acted, not counting the blinds?']
+['How many players had acted? To post a blind is not to act.']
 """
 
 from __future__ import annotations
