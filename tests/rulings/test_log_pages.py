@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tests.http.world import DEED, Night, phone_client
 from tourney.events.models import Line
@@ -215,6 +217,32 @@ def test_others_read_the_ruling_without_names_and_own_words(night):
         assert "Decided by" in page
         for name in ("Ann", "Bob", night.host.name + "<", "shouted", "Played on", "Undo", "Forget", "words forgotten"):
             assert name not in page, name
+
+
+def test_who_is_out_has_nothing_left_to_sit_out_and_neither_has_a_finished_night(night, host):
+    night.do("pause")
+    for entrant, kind in ((2, "hands"), (3, "hands"), (4, "level")):
+        an_override(night, penalty={"kind": kind, "entrant": entrant, "hands": 3})
+    night.do("serve", penalty=2)
+    night.do("knock_out", entrant=2)
+    page = log(night, host)
+    assert (page.count("3 hands were not sat out"), page.count("2 hands left"), page.count(">runs<")) == (1, 1, 1)
+    night.until_finished()
+    page = log(night, host)
+    assert (page.count("2 hands were not sat out"), page.count("hands left"), page.count(">runs<")) == (1, 0, 0)
+
+
+def test_a_long_log_asks_no_more_often_than_a_short_one(night, host, django_assert_num_queries):
+    night.do("substitute", player=Player.objects.get(league=night.league, name="Cal").uid)
+    for by in ("host", "substitute"):
+        an_override(night, by=by)
+    log(night, host)
+    with CaptureQueriesContext(connection) as short:
+        log(night, host)
+    for by in ("host", "substitute") * 10:
+        an_override(night, by=by)
+    with django_assert_num_queries(len(short)):
+        assert log(night, host).count("Cal, the substitute") == 11
 
 
 # --- forgetting -------------------------------------------------------------------------------------------------------

@@ -13,11 +13,12 @@ from rules_engine.levels import Level
 from rules_engine.rulings import QUESTIONS, SITUATIONS, WORDS, objection, ruling
 from tourney.events.journal.stories import Story, names_of
 from tourney.events.journal.undo import History
-from tourney.events.models import Event, Line
+from tourney.events.models import Event, Line, Status
 from tourney.events.queries import actor_name, schedule_of, wall_time
 from tourney.rulings.decisions import OUT_OF_PLAY, POT, SUBSTITUTE, Told, decisions, hands_left, penalties, running
 from tourney.rulings.house import options_of
 from tourney.rulings.models import Penalty, Words
+from tourney.tables.queries import seated
 
 
 @dataclass
@@ -66,6 +67,8 @@ class Log:
         self._names = names_of(self.night) if self.whole else {}
         self._penalties = {each.decision: each for each in penalties(self.night)}
         self._running = {each.number for each in running(self.night, self.at, self._penalties.values())}
+        self._sitting = seated(self.night) if self.night.status == Status.RUNNING else {}
+        self._deciders: dict[tuple[str, str], str] = {}
         written = Words.objects.filter(event=self.night) if self.whole else []
         self._written = {each.uid: each for each in written}
         return [self._entry(decision.number, decision.words or "", told) for decision, told in found]
@@ -106,10 +109,15 @@ class Log:
     def _by(self, told: Told, line: Line) -> str:
         if not self.whole:
             return _("the substitute") if told.by == SUBSTITUTE else _("the host")
-        if told.by != SUBSTITUTE:
-            return actor_name(self.night, line.by)
-        uid = next((now for kind, _subject, _was, now in line.facts if kind == "Substituted"), "")
-        return _("%s, the substitute") % Story(self.night, line).former(uid or "")
+        who = _named_in(line) if told.by == SUBSTITUTE else line.by
+        if (told.by, who) not in self._deciders:  # asked once for each, however many rulings there are
+            self._deciders[told.by, who] = self._decider(told.by, line, who)
+        return self._deciders[told.by, who]
+
+    def _decider(self, by: str, line: Line, who: str) -> str:
+        if by == SUBSTITUTE:
+            return _("%s, the substitute") % Story(self.night, line).former(who)
+        return actor_name(self.night, who)
 
     def _name(self, entrant: int | None) -> str:
         return self._names.get(entrant or 0) or (_("somebody who is off the list") if self.whole else _("a player"))
@@ -129,6 +137,8 @@ class Log:
         if penalty.number not in self._running:
             return _("served")
         left = hands_left(penalty)
+        if penalty.entrant not in self._sitting:  # out, or the night is over: nobody sits out anything
+            return ngettext("%d hand was not sat out", "%d hands were not sat out", left) % left if left else ""
         return ngettext("%d hand left", "%d hands left", left) % left if left else _("runs")
 
     def _moved(self, told: Told) -> str:
@@ -149,6 +159,11 @@ def _noted(history: History) -> Iterator[tuple[int, Line]]:
     for line in history.lines.values():
         if line.verb == "rule":
             yield next(subject for kind, subject, _was, _now in line.facts if kind == "Ruled"), line
+
+
+def _named_in(line: Line) -> str:
+    """The uid of whom the night had named as substitute when this ruling was given."""
+    return next((now for kind, _subject, _was, now in line.facts if kind == "Substituted"), "") or ""
 
 
 def _is_written(words: Words) -> bool:
