@@ -28,9 +28,10 @@ FACTS = "fact"  # the prefix of the fields of the facts
 class Serve(Deed):
     penalty = forms.IntegerField(min_value=1)
     hands = forms.IntegerField(min_value=1, required=False)
+    left = forms.IntegerField(min_value=1, required=False)  # what the screen showed
 
     def wishes(self) -> dict[str, Any]:
-        return {"penalty": self.cleaned_data["penalty"], "hands": self.cleaned_data["hands"] or 1}
+        return {**self.cleaned_data, "hands": self.cleaned_data["hands"] or 1}
 
 
 def _text(label: Any, hint: Any = "") -> forms.CharField:
