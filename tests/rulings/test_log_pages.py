@@ -260,6 +260,22 @@ def test_a_host_lets_the_words_be_forgotten_and_the_ruling_stays(night, host):
         assert host.post(night.url("forget_words", number)).status_code == 404
 
 
+def test_words_about_a_ruling_that_was_taken_back_can_be_forgotten_too(night, host):
+    line, stays = an_override(night), an_override(night)
+    undone = night.do("undo", line=line.seq)
+    page = log(night, host)
+    assert (page.count("Words about rulings that were taken back"), page.count("shouted")) == (1, 2)
+    assert page.count(night.url("forget_words", 1)) == page.count(night.url("forget_words", 2)) == 1
+    for browser in (phone_client(night.event, sure=True), Client()):
+        assert "taken back" not in log(night, browser)
+    page = host.post(night.url("forget_words", 1), follow=True).content.decode()
+    assert ("taken back" in page, page.count("shouted")) == (False, 1)
+    night.do("undo", line=undone.seq)
+    assert log(night, host).count("words forgotten") == 1
+    assert stays.seq < night.event.seq
+    assert night.wrong == []
+
+
 def test_a_penalty_of_somebody_who_left_the_list_breaks_no_page(night, host):
     an_override(night, penalty={"kind": "warning", "entrant": 2, "hands": 0})
     assert Penalty.objects.count() == 1

@@ -100,3 +100,17 @@ def test_whoever_is_erased_takes_the_words_of_his_nights_along_and_the_rulings_s
     assert texts(other.event) == TEXTS
     assert decisions(his.event)[0][1].given == "play_on"
     assert list(audit(his.event)) == []
+
+
+def test_whoever_ruled_in_the_place_of_the_host_and_played_nowhere_takes_them_along_too():
+    night = Evening(["Ann", "Bob", "Cal"]).until("running")
+    zoe, yan = (PlayerFactory(league=night.league, name=name) for name in ("Zoe", "Yan"))
+    for who in (zoe, yan):  # he is not named any more when he is erased
+        night.do("substitute", player=who.uid)
+        words = Words.objects.create(event=night.event, **TEXTS)
+        night.do("rule", **EMPTY_SEAT, given="play_on", words=words.uid, by="substitute")
+    other = ruled(["Dee", "Eli", "Fay"], night.league)
+    erasing.ask(zoe)
+    assert not Words.objects.filter(event=night.event).exclude(happened="", answer="", why="").exists()
+    assert texts(other.event) == TEXTS
+    assert night.wrong == []

@@ -63,6 +63,7 @@ class Log:
 
     def entries(self) -> list[Entry]:
         found = decisions(self.night)
+        self._standing = {decision.number for decision, _told in found}
         self._lines = dict(_noted(History.of(self.night)))
         self._names = names_of(self.night) if self.whole else {}
         self._penalties = {each.decision: each for each in penalties(self.night)}
@@ -72,6 +73,12 @@ class Log:
         written = Words.objects.filter(event=self.night) if self.whole else []
         self._written = {each.uid: each for each in written}
         return [self._entry(decision.number, decision.words or "", told) for decision, told in found]
+
+    def taken_back(self) -> list[tuple[int, Words]]:
+        """What was written about rulings that were taken back since, by their numbers; only after `entries`."""
+        uids = [(number, _uid_in(line, "RuledInWords")) for number, line in self._lines.items()]
+        found = [(number, self._written[uid]) for number, uid in uids if uid in self._written]
+        return [(number, said) for number, said in found if number not in self._standing and _is_written(said)]
 
     def _entry(self, number: int, words: str, told: Told) -> Entry:
         line = self._lines[number]
@@ -109,7 +116,7 @@ class Log:
     def _by(self, told: Told, line: Line) -> str:
         if not self.whole:
             return _("the substitute") if told.by == SUBSTITUTE else _("the host")
-        who = _named_in(line) if told.by == SUBSTITUTE else line.by
+        who = _uid_in(line, "Substituted") if told.by == SUBSTITUTE else line.by
         if (told.by, who) not in self._deciders:  # asked once for each, however many rulings there are
             self._deciders[told.by, who] = self._decider(told.by, line, who)
         return self._deciders[told.by, who]
@@ -154,6 +161,11 @@ class Log:
         }
 
 
+def words_by_ruling(night: Event) -> dict[int, str]:
+    """For each ruling that was ever given the uid of what was written about it, "" where nothing was."""
+    return {number: _uid_in(line, "RuledInWords") for number, line in _noted(History.of(night))}
+
+
 def _noted(history: History) -> Iterator[tuple[int, Line]]:
     """The line with which each ruling was noted, by its number."""
     for line in history.lines.values():
@@ -161,13 +173,13 @@ def _noted(history: History) -> Iterator[tuple[int, Line]]:
             yield next(subject for kind, subject, _was, _now in line.facts if kind == "Ruled"), line
 
 
-def _named_in(line: Line) -> str:
-    """The uid of whom the night had named as substitute when this ruling was given."""
-    return next((now for kind, _subject, _was, now in line.facts if kind == "Substituted"), "") or ""
+def _uid_in(line: Line, told: str) -> str:
+    """The uid that this kind of fact says in a line: of the substitute that the night had named, of the words."""
+    return next((now for kind, _subject, _was, now in line.facts if kind == told), "") or ""
 
 
 def _is_written(words: Words) -> bool:
-    return bool(words.happened or words.answer or words.why)
+    return bool(words.texts)
 
 
 def level_words(night: Event, step: int) -> str:
