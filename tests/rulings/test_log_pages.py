@@ -260,6 +260,12 @@ def test_a_host_lets_the_words_be_forgotten_and_the_ruling_stays(night, host):
         assert host.post(night.url("forget_words", number)).status_code == 404
 
 
+def test_a_line_break_is_one_of_three_hundred_characters(night, host):
+    answer, _page = note(night, host, **MISDEAL, happened="\r\n".join(["x" * 9] * 30))
+    assert answer.status_code == 200
+    assert len(Words.objects.get().happened) == 299
+
+
 def test_words_about_a_ruling_that_was_taken_back_can_be_forgotten_too(night, host):
     line, stays = an_override(night), an_override(night)
     undone = night.do("undo", line=line.seq)

@@ -37,7 +37,7 @@ def rulings(request: HttpRequest, uid: str) -> HttpResponse:
     night, actor = night_of(uid), actor_of(request)
     log = Log(night, now_ms(), whole=can(actor, "history", night))
     rights = {"forgets": can(actor, "forget_words", night), "notes": can(actor, "rule", night)}
-    said = {"log": log, "entries": log.entries(), "taken_back": log.taken_back()}
+    said: dict[str, Any] = {"log": log, "entries": log.entries(), "taken_back": log.taken_back()}
     return _page(request, night, "rulings/log.html", **said, **rights)
 
 
