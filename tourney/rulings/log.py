@@ -15,6 +15,7 @@ from tourney.events.journal.stories import Story, names_of
 from tourney.events.journal.undo import History
 from tourney.events.models import Event, Line, Status
 from tourney.events.queries import actor_name, schedule_of, wall_time
+from tourney.leagues.wording import grouped
 from tourney.rulings.decisions import OUT_OF_PLAY, POT, SUBSTITUTE, Told, decisions, hands_left, penalties, running
 from tourney.rulings.house import options_of
 from tourney.rulings.models import Penalty, Words
@@ -25,7 +26,8 @@ from tourney.tables.queries import seated
 class Entry:
     """One ruling. `seq`: of its line; `desk` and `given` in words; `says` and `rules`: what the desk said at length.
 
-    `by`: who decided, "" where that is not told; `forgotten`: something was written about it and is gone.
+    `by`: who decided, "" where that is not told; `moved`: chips, whose and where to; `forgotten`: something was written
+    about it and is gone.
     """
 
     number: int
@@ -42,7 +44,7 @@ class Entry:
     rules: tuple[str, ...] = ()
     penalty: str = ""
     left: str = ""
-    moved: str = ""
+    moved: tuple[str, str, str] | None = None
     paused: bool = False
     words: Words | None = None
     forgotten: bool = False
@@ -148,17 +150,14 @@ class Log:
             return ngettext("%d hand was not sat out", "%d hands were not sat out", left) % left if left else ""
         return ngettext("%d hand left", "%d hands left", left) % left if left else _("runs")
 
-    def _moved(self, told: Told) -> str:
+    def _moved(self, told: Told) -> tuple[str, str, str] | None:
         if not told.moved:
-            return ""
+            return None
         source, to = told.moved["source"], told.moved["to"]
         whose = _("found") if source is None else self._name(source)
         where = {POT: _("the pot"), OUT_OF_PLAY: _("out of play")}.get(to) or self._name(to)
-        return _("%(chips)s chips: %(whose)s → %(where)s") % {
-            "chips": f"{told.moved['chips']:,}",
-            "whose": whose,
-            "where": where,
-        }
+        chips = int(told.moved["chips"])
+        return ngettext("%s chip", "%s chips", chips) % grouped(chips), whose, where
 
 
 def words_by_ruling(night: Event) -> dict[int, str]:
