@@ -123,6 +123,7 @@ FIELDS = [
     ("rule", "chips", {}),
     ("serve", "penalty", {}),
     ("serve", "hands", {"penalty": 1}),
+    ("serve", "left", {"penalty": 1}),
 ]
 
 

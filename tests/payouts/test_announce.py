@@ -5,7 +5,7 @@ import pytest
 from tests.evening import Evening
 from tests.journal.reading import THREE, changes, refusal, sentence, words
 from tourney.events.presets import blank
-from tourney.payouts.policy import ANNOUNCED, announced
+from tourney.payouts.policy import ANNOUNCED, announced, said
 
 pytestmark = pytest.mark.django_db
 
@@ -48,3 +48,24 @@ def test_the_articles_night_has_one_rebuy_or_add_on_in_three_levels_and_a_plain_
     evening.do("knock_out", entrant=2)
     evening.do("rebuy", entrant=2)
     assert blank().policy == {}
+
+
+@pytest.mark.parametrize(
+    ("sold", "limits", "sentence"),
+    [
+        (("rebuys", "addon"), {"together": True, "rebuy_limit": 1}, "1 rebuy or add-on for each player."),
+        (("reentry", "addon"), {"together": True, "rebuy_limit": 2}, "2 re-entries or add-ons for each player."),
+        (("reentry",), {"together": True, "rebuy_limit": 1}, "1 re-entry for each player."),
+        (("rebuys",), {"together": True, "rebuy_limit": 1}, "1 rebuy for each player."),
+        (("addon",), {"together": True, "rebuy_limit": 1}, "1 add-on."),
+        (("addon",), {"rebuy_limit": 3, "addon_limit": 2}, "2 add-ons."),
+        (("rebuys", "addon"), {"rebuy_limit": 3, "addon_limit": 2}, "3 rebuys for each player. 2 add-ons."),
+        (("rebuys", "addon"), {"together": True, "rebuy_limit": None, "addon_limit": 2}, None),
+    ],
+)
+def test_a_limit_speaks_of_nothing_that_is_not_sold(sold, limits, sentence):
+    evening = Evening(["Ann", "Bob"]).until("listed")
+    off = dict.fromkeys(("rebuys", "reentry", "addon"), False)
+    evening.do("announce", policy={**off, **dict.fromkeys(sold, True), "last_level": 3, "together": False, **limits})
+    found = [each for each in said(evening.event) if each[0].isdigit()]
+    assert found == ([sentence] if sentence else [])

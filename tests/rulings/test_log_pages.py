@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from tests.http.world import DEED, Night, phone_client
 from tourney.events.models import Line
@@ -181,7 +183,8 @@ def test_an_override_is_marked_with_its_reason_and_what_the_desk_said(night, hos
 def test_the_log_says_what_is_left_of_a_penalty_and_which_chips_moved(night, host):
     moved = {"chips": 300, "source": 1, "to": "pot"}
     an_override(night, penalty={"kind": "hands", "entrant": 2, "hands": 3}, moved=moved)
-    assert "300 chips: Ann → the pot" in log(night, host)
+    arrow = '300 chips: <bdi dir="auto">Ann</bdi> → <bdi dir="auto">the pot</bdi>'  # names may be right to left
+    assert arrow in log(night, host)
     night.do("serve", penalty=1)
     assert "2 hands left" in log(night, host)
     night.do("serve", penalty=1, hands=2)
@@ -194,6 +197,16 @@ def test_the_substitute_is_named_as_he_was_then(night, host):
     page = log(night, host)
     assert "Cal, the substitute" in page
     assert "the host was a party" in page
+
+
+def test_where_the_substitute_decided_in_own_words_nobody_reads_that_the_host_did(night, host):
+    night.do("substitute", player=Player.objects.get(league=night.league, name="Cal").uid)
+    words = Words.objects.create(event=night.event, happened="A dog ate a chip", answer="It is replaced").uid
+    night.do("rule", by="substitute", conflict=True, words=words)
+    page = log(night, Client())
+    assert ("The host decided" in page, "The substitute decided" in page) == (False, True)
+    host.post(night.url("forget_words", 1))
+    assert "The host decided" not in log(night, host)
 
 
 def test_what_was_taken_back_is_not_in_the_log(night, host):
@@ -217,6 +230,32 @@ def test_others_read_the_ruling_without_names_and_own_words(night):
             assert name not in page, name
 
 
+def test_who_is_out_has_nothing_left_to_sit_out_and_neither_has_a_finished_night(night, host):
+    night.do("pause")
+    for entrant, kind in ((2, "hands"), (3, "hands"), (4, "level")):
+        an_override(night, penalty={"kind": kind, "entrant": entrant, "hands": 3})
+    night.do("serve", penalty=2)
+    night.do("knock_out", entrant=2)
+    page = log(night, host)
+    assert (page.count("3 hands were not sat out"), page.count("2 hands left"), page.count(">runs<")) == (1, 1, 1)
+    night.until_finished()
+    page = log(night, host)
+    assert (page.count("2 hands were not sat out"), page.count("hands left"), page.count(">runs<")) == (1, 0, 0)
+
+
+def test_a_long_log_asks_no_more_often_than_a_short_one(night, host, django_assert_num_queries):
+    night.do("substitute", player=Player.objects.get(league=night.league, name="Cal").uid)
+    for by in ("host", "substitute"):
+        an_override(night, by=by)
+    log(night, host)
+    with CaptureQueriesContext(connection) as short:
+        log(night, host)
+    for by in ("host", "substitute") * 10:
+        an_override(night, by=by)
+    with django_assert_num_queries(len(short)):
+        assert log(night, host).count("Cal, the substitute") == 11
+
+
 # --- forgetting -------------------------------------------------------------------------------------------------------
 def test_a_host_lets_the_words_be_forgotten_and_the_ruling_stays(night, host):
     an_override(night)
@@ -230,6 +269,28 @@ def test_a_host_lets_the_words_be_forgotten_and_the_ruling_stays(night, host):
     assert host.get(night.url("forget_words", 1)).status_code == 405
     for number in (2, 10**30):
         assert host.post(night.url("forget_words", number)).status_code == 404
+
+
+def test_a_line_break_is_one_of_three_hundred_characters(night, host):
+    answer, _page = note(night, host, **MISDEAL, happened="\r\n".join(["x" * 9] * 30))
+    assert answer.status_code == 200
+    assert len(Words.objects.get().happened) == 299
+
+
+def test_words_about_a_ruling_that_was_taken_back_can_be_forgotten_too(night, host):
+    line, stays = an_override(night), an_override(night)
+    undone = night.do("undo", line=line.seq)
+    page = log(night, host)
+    assert (page.count("Words about rulings that were taken back"), page.count("shouted")) == (1, 2)
+    assert page.count(night.url("forget_words", 1)) == page.count(night.url("forget_words", 2)) == 1
+    for browser in (phone_client(night.event, sure=True), Client()):
+        assert "taken back" not in log(night, browser)
+    page = host.post(night.url("forget_words", 1), follow=True).content.decode()
+    assert ("taken back" in page, page.count("shouted")) == (False, 1)
+    night.do("undo", line=undone.seq)
+    assert log(night, host).count("words forgotten") == 1
+    assert stays.seq < night.event.seq
+    assert night.wrong == []
 
 
 def test_a_penalty_of_somebody_who_left_the_list_breaks_no_page(night, host):

@@ -1,5 +1,7 @@
 """Who sits out: on the console with a tap for each hand, on that player's phone alone, and nowhere else."""
 
+import re
+
 import pytest
 
 from tests.http.world import Night, phone_client
@@ -43,6 +45,16 @@ def test_the_console_counts_the_hands_down(night):
     page = read(night, host, "console")
     assert "sits out" not in page
     assert "Rulings desk" in page
+
+
+def test_a_tap_on_a_screen_behind_counts_no_hand_twice(night):
+    sits_out(night)
+    old, slow = read(night, night.client(), "console").split('id="serve-1"')[0].rsplit("<form", 1)[1], night.client()
+    words = dict(re.findall(r'name="(penalty|left|hands)" value="(\d+)"', old))
+    assert night.post(night.client(), "serve", **words).status_code == 200
+    answer = night.post(slow, "serve", **words)
+    assert (answer.status_code, "2 hands of this penalty are left now" in answer.json()["refused"]) == (409, True)
+    assert "sits out, 2 hands left" in read(night, slow, "console")
 
 
 def test_only_the_phone_of_the_player_says_so(night):

@@ -6,11 +6,13 @@ import pytest
 from django.db import transaction
 
 from tests.evening import Evening
+from tests.factories import PlayerFactory
 from tourney.events.journal import Refused
 from tourney.events.journal.stories import told
 from tourney.events.models import Entrant, Line
 from tourney.events.queries import moment
 from tourney.payouts.queries import chips_in_play
+from tourney.players.merging import merge
 from tourney.players.models import Player
 from tourney.players.naming import enrol
 from tourney.rulings.decisions import OUT_OF_PLAY, POT, decisions, running
@@ -151,6 +153,22 @@ def test_where_the_host_is_a_party_the_substitute_decides(night):
     line = night.do("rule", **EMPTY_SEAT, conflict=True, by="substitute")
     assert (given(night).by, given(night).conflict) == ("substitute", True)
     assert told(night.event, line).endswith("; decided by the substitute")
+
+
+@pytest.mark.parametrize("conflict", [True, False])
+def test_a_substitute_who_is_a_party_does_not_decide_about_himself(night, conflict):
+    cal = Player.objects.get(league=night.league, name="Cal")
+    night.do("substitute", player=cal.uid)
+    said = {**EMPTY_SEAT, "by": "substitute", "conflict": conflict}
+    for own in ({"penalty": penalty(entrant=3)}, {"moved": moved(50, 3)}, {"moved": moved(50, None, 3)}):
+        assert refused(night, "by", **said, **own).startswith("Cal is a party, too: name somebody else first")
+    merge(PlayerFactory(league=night.league, name="Calvin"), cal, None)
+    assert refused(night, "by", **said, penalty=penalty(entrant=3)).startswith("Calvin is a party")
+    night.do("rule", **said, penalty=penalty(entrant=2), moved=moved(50, 2, 4))
+    night.do("rule", **EMPTY_SEAT, penalty=penalty(entrant=3))
+    night.do("substitute", player=Player.objects.get(league=night.league, name="Dee").uid)
+    night.do("rule", **said, penalty=penalty(entrant=3))
+    assert night.wrong == []
 
 
 def test_the_substitute_stays_named_while_such_a_ruling_stands(night):

@@ -3,8 +3,11 @@
 import pytest
 
 from tests.evening import Evening
+from tests.factories import GrantFactory, UserFactory
 from tourney.events.journal import Refused
 from tourney.events.journal.stories import told
+from tourney.leagues.actors import Actor
+from tourney.leagues.models import Role
 from tourney.rulings.decisions import running
 from tourney.rulings.models import Penalty
 
@@ -53,6 +56,16 @@ def test_what_is_served_is_served_and_says_who_was_first(night):
 @pytest.mark.parametrize("hands", [0, -1, 100])
 def test_so_many_hands_cannot_go_by(night, hands):
     assert refused(night, "hands", penalty=1, hands=hands)
+
+
+def test_two_hosts_count_a_hand_once(night):
+    user = UserFactory(name="Cleo")
+    GrantFactory(league=night.league, user=user, role=Role.HOST)
+    night.do("serve", night.wish(Actor(f"u:{user.uid}", user=user.pk)), penalty=1, left=3)
+    sentence = refused(night, penalty=1, left=3)
+    assert sentence.startswith("2 hands of this penalty are left now (Cleo, ")
+    night.do("serve", penalty=1, left=2)
+    assert served(night) == 2
 
 
 def test_a_penalty_that_is_none_is_not_served(night):

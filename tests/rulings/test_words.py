@@ -10,7 +10,7 @@ from tourney.events.journal.audit import audit, fingerprint, state
 from tourney.events.models import Event
 from tourney.players import erasing
 from tourney.players.merging import merge
-from tourney.players.models import Player
+from tourney.players.models import Erasure, Player
 from tourney.rulings.decisions import decisions
 from tourney.rulings.house import substitute_of
 from tourney.rulings.models import Penalty, Words
@@ -100,3 +100,34 @@ def test_whoever_is_erased_takes_the_words_of_his_nights_along_and_the_rulings_s
     assert texts(other.event) == TEXTS
     assert decisions(his.event)[0][1].given == "play_on"
     assert list(audit(his.event)) == []
+
+
+def test_whoever_ruled_in_the_place_of_the_host_and_played_nowhere_takes_them_along_too():
+    night = Evening(["Ann", "Bob", "Cal"]).until("running")
+    zoe, yan = (PlayerFactory(league=night.league, name=name) for name in ("Zoe", "Yan"))
+    for who in (zoe, yan):  # he is not named any more when he is erased
+        night.do("substitute", player=who.uid)
+        words = Words.objects.create(event=night.event, **TEXTS)
+        night.do("rule", **EMPTY_SEAT, given="play_on", words=words.uid, by="substitute")
+    other = ruled(["Dee", "Eli", "Fay"], night.league)
+    erasing.ask(zoe)
+    assert not Words.objects.filter(event=night.event).exclude(happened="", answer="", why="").exists()
+    assert texts(other.event) == TEXTS
+    assert night.wrong == []
+
+
+def test_what_was_forgotten_or_whose_player_was_erased_does_not_come_back_with_an_older_file():
+    his = ruled(["Ann", "Bob", "Cal"])
+    other = ruled(["Dee", "Eli", "Fay"], his.league)
+    file = exported(his.league)
+    Words.objects.filter(event=other.event).update(why="")
+    ann = Player.objects.get(league=his.league, name="Ann")
+    erasing.ask(ann)
+    imported(file)
+    assert set(texts(his.event).values()) == {""}
+    assert texts(other.event) == {**TEXTS, "why": ""}
+    with elsewhere():  # a server that knows only from its ledger who was erased
+        Erasure.objects.create(uid=ann.uid)
+        imported(file)
+        assert set(texts(Event.objects.get(uid=his.event.uid)).values()) == {""}
+        assert texts(Event.objects.get(uid=other.event.uid)) == TEXTS

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from rules_engine.house_rules import objection
 from tourney.accounts.models import User
 from tourney.archive.arriving_nights import Arrived, missing_lines, night_arrives
-from tourney.archive.arriving_rows import erasures_arrive, persons_arrive, rows_arrive
+from tourney.archive.arriving_rows import erased_since, erasures_arrive, persons_arrive, rows_arrive
 from tourney.archive.belongings import TABLES
 from tourney.archive.chain import Said
 from tourney.archive.league_file import Unfit
@@ -18,6 +18,7 @@ from tourney.archive.reading_rows import Reader
 from tourney.events.journal.lock import writing
 from tourney.events.models import Event
 from tourney.leagues.models import Grant, League, Role
+from tourney.players import erasing
 from tourney.seasons.sheets import read
 
 
@@ -70,6 +71,7 @@ def _arrive(file: Said) -> Arrival:
     arrival.nights = [night_arrives(league, said) for said in file["nights"]]
     for table in (each for each in others if each.name in file or not each.young):
         arrival.rows += rows_arrive(table, league, Reader(league).rows(table, file))
+    erasing.came_back(erased_since(league, file))
     read(league)
     return arrival
 

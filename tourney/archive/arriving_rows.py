@@ -52,7 +52,8 @@ def _take_away(table: Table, rows: list[Any]) -> None:
 
 def _change(table: Table, pairs: Iterable[tuple[Any, Row]]) -> int:
     changed, names = [], set()
-    for row, attributes in pairs:
+    for row, said in pairs:
+        attributes = _faded(row, said) if table.fades else said
         differ = {name for name, value in attributes.items() if _differs(row, name, value)}
         if differ:
             _set(row, attributes)
@@ -67,6 +68,11 @@ def _change(table: Table, pairs: Iterable[tuple[Any, Row]]) -> int:
         fields = [table.model._meta.get_field(name).name for name in sorted(names)]
         table.model._default_manager.bulk_update(changed, fields, batch_size=AT_ONCE)
     return len(changed)
+
+
+def _faded(row: Any, attributes: Row) -> Row:
+    """What was forgotten here does not come back with a file from before."""
+    return {name: "" if getattr(row, name) == "" else value for name, value in attributes.items()}
 
 
 def _differs(row: Any, name: str, value: Any) -> bool:
@@ -120,3 +126,9 @@ def erasures_arrive(file: Said) -> int:
     for said in new:
         Erasure.objects.filter(uid=said["uid"]).update(at=said["at"])
     return len(new)
+
+
+def erased_since(league: League, file: Said) -> list[Player]:
+    """Who is erased here, while the file is from before and still has the name."""
+    named = {said["uid"] for said in file["players"] if not said["erased"]}
+    return [row for row in Player.objects.filter(league=league).exclude(erased=None) if row.uid in named]

@@ -30,7 +30,7 @@ class Table:
 
     `only`: which rows, as a filter. `grows`: a row is never taken away, so a file without one is older than this
     league. `players`: a column that is a list of primary keys of players. `young`: files from before this table have no
-    list of it.
+    list of it. `fades`: texts of a row are never written again, only forgotten.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Table:
     grows: bool = True
     players: str = ""
     young: bool = False
+    fades: bool = False
 
     @property
     def columns(self) -> dict[str, Any]:
@@ -67,7 +68,7 @@ TABLES = (
     Table("answers", Answer, ("date", "player"), "date__event__league", grows=False),
     Table("newcomers", Newcomer, ("date", "key"), "date__event__league", grows=False),
     Table("letters", Letter, ("date", "player", "kind", "occasion"), "date__event__league", grows=False),
-    Table("ruling_words", Words, ("uid",), "event__league", grows=False, young=True),
+    Table("ruling_words", Words, ("uid",), "event__league", grows=False, young=True, fades=True),
     Table("quiet", Quiet, ("player",), "player__league", grows=False),
 )
 PATHS = {table.model: table.path for table in TABLES}

@@ -7,7 +7,7 @@ from typing import Any
 
 from tourney.archive.models import Upload
 from tourney.calendar.models import Feed, Letter, Newcomer
-from tourney.events.models import Entrant
+from tourney.events.models import Entrant, Line
 from tourney.leagues.models import Invitation
 from tourney.players.models import Player
 from tourney.rulings.models import Words
@@ -30,5 +30,15 @@ def forget(players: list[Player], keys: list[str], **signal: Any) -> None:
 
 def _forget_rulings(players: list[Player]) -> None:
     """What was written about the rulings of every night of theirs: nobody can tell whom it names. The rulings stay."""
-    nights = Entrant.objects.filter(player__in=players).values("event")
-    Words.objects.filter(event__in=nights).update(happened="", answer="", why="")
+    nights = Entrant.objects.filter(player__in=players).values_list("event", flat=True)
+    written = Words.objects.filter(event__in={*nights, *_ruled_by(players)})
+    written.update(happened="", answer="", why="")
+
+
+def _ruled_by(players: list[Player]) -> set[int]:
+    """The nights in which they ruled in the host's place; who does so need not play."""
+    uids = {row.uid for row in players}
+    lines = Line.objects.filter(event__league__in={row.league_id for row in players}, verb="rule")
+    return {
+        line.event_id for line in lines if any(kind == "Substituted" and now in uids for kind, _, _, now in line.facts)
+    }

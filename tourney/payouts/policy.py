@@ -211,21 +211,37 @@ def _whose(rules: dict[str, Any]) -> str:
 
 
 def _how_many(rules: dict[str, Any]) -> str:
+    """What each player may buy later, of what is sold at all; re-entries count among rebuys."""
     limit, addons = rules["rebuy_limit"], rules["addon_limit"]
-    if rules["together"] and limit is not None:
-        return ngettext("%d rebuy or add-on for each player.", "%d rebuys or add-ons for each player.", limit) % limit
-    told = [
-        ngettext("%d rebuy for each player.", "%d rebuys for each player.", limit) % limit if limit is not None else "",
-        ngettext("%d add-on.", "%d add-ons.", addons) % addons if rules["addon"] and addons is not None else "",
-    ]
+    if rules["together"]:
+        addons = limit
+    again = (rules["rebuys"] or rules["reentry"]) and limit is not None
+    if rules["together"] and again and rules["addon"]:
+        return _again_or_addon(rules, limit)
+    told = [_again(rules, limit) if again else "", _addons(addons) if rules["addon"] and addons is not None else ""]
     return " ".join(filter(None, told))
+
+
+def _again_or_addon(rules: dict[str, Any], limit: int) -> str:
+    if rules["rebuys"]:
+        return ngettext("%d rebuy or add-on for each player.", "%d rebuys or add-ons for each player.", limit) % limit
+    said = ngettext("%d re-entry or add-on for each player.", "%d re-entries or add-ons for each player.", limit)
+    return said % limit
+
+
+def _again(rules: dict[str, Any], limit: int) -> str:
+    if rules["rebuys"]:
+        return ngettext("%d rebuy for each player.", "%d rebuys for each player.", limit) % limit
+    return ngettext("%d re-entry for each player.", "%d re-entries for each player.", limit) % limit
+
+
+def _addons(limit: int) -> str:
+    return ngettext("%d add-on.", "%d add-ons.", limit) % limit
 
 
 def _priced(night: Event, kind: str) -> str:
     bought = offer(night, kind)
+    chips = ngettext("%d chip", "%d chips", bought.chips) % bought.chips
     if pot_of(night)["no_prizes"]:  # a night without prizes speaks of no money (C70)
-        return ngettext("%d chip", "%d chips", bought.chips) % bought.chips
-    return _("%(price)s for %(chips)d chips") % {
-        "price": spoken(bought.price, night.currency),
-        "chips": bought.chips,
-    }
+        return chips
+    return _("%(price)s for %(chips)s") % {"price": spoken(bought.price, night.currency), "chips": chips}

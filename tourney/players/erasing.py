@@ -79,6 +79,12 @@ def _wipe(rows: list[Player], keys: list[str]) -> None:
     erased.send(Player, players=rows, keys=keys)
 
 
+def came_back(rows: list[Player]) -> None:
+    """A file from before told about these erased rows: what it said of them beside their names goes again."""
+    if rows:
+        _wipe(rows, [row.key for row in rows])
+
+
 def _tag(row: Player) -> str:
     """Such as #K3: the same for the same uid whenever it is erased again; longer where that is taken in the league."""
     digest = hashlib.sha256(row.uid.encode()).digest()

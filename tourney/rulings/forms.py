@@ -1,5 +1,6 @@
 """What is typed in for the deeds of this app."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -28,14 +29,22 @@ FACTS = "fact"  # the prefix of the fields of the facts
 class Serve(Deed):
     penalty = forms.IntegerField(min_value=1)
     hands = forms.IntegerField(min_value=1, required=False)
+    left = forms.IntegerField(min_value=1, required=False)  # what the screen showed
 
     def wishes(self) -> dict[str, Any]:
-        return {"penalty": self.cleaned_data["penalty"], "hands": self.cleaned_data["hands"] or 1}
+        return {**self.cleaned_data, "hands": self.cleaned_data["hands"] or 1}
+
+
+class OwnWords(forms.CharField):
+    """Several lines. A browser sends each line break as two characters; it counts as one."""
+
+    def to_python(self, value: Any) -> str:
+        return re.sub(r"\r\n?", "\n", super().to_python(value) or "").strip()
 
 
 def _text(label: Any, hint: Any = "") -> forms.CharField:
     widget = forms.Textarea({"rows": 2})
-    return forms.CharField(label=label, help_text=hint, max_length=LONGEST, required=False, widget=widget)
+    return OwnWords(label=label, help_text=hint, max_length=LONGEST, required=False, widget=widget)
 
 
 def _number(label: Any, **how: Any) -> forms.IntegerField:

@@ -1,6 +1,5 @@
 """What an admin types on the page of a league's house rules. Errors stand at their field."""
 
-import re
 from collections.abc import Mapping
 from hashlib import md5
 from typing import Any
@@ -13,16 +12,10 @@ from rules_engine.house_rules import HOUSE_RULES
 from tourney.events.house_rules import answers, default, question
 from tourney.events.journal.fact import canonical
 from tourney.leagues.models import League
+from tourney.rulings.forms import OwnWords
 from tourney.rulings.house import people_of, substitute_in
 
 LONGEST = 2000  # characters of further rules
-
-
-class OwnWords(forms.CharField):
-    """Several lines. A browser sends each line break as two characters; it counts as one."""
-
-    def to_python(self, value: Any) -> str:
-        return re.sub(r"\r\n?", "\n", super().to_python(value) or "").strip()
 
 
 class HouseForm(forms.Form):

@@ -13,18 +13,21 @@ from rules_engine.levels import Level
 from rules_engine.rulings import QUESTIONS, SITUATIONS, WORDS, objection, ruling
 from tourney.events.journal.stories import Story, names_of
 from tourney.events.journal.undo import History
-from tourney.events.models import Event, Line
+from tourney.events.models import Event, Line, Status
 from tourney.events.queries import actor_name, schedule_of, wall_time
+from tourney.leagues.wording import grouped
 from tourney.rulings.decisions import OUT_OF_PLAY, POT, SUBSTITUTE, Told, decisions, hands_left, penalties, running
 from tourney.rulings.house import options_of
 from tourney.rulings.models import Penalty, Words
+from tourney.tables.queries import seated
 
 
 @dataclass
 class Entry:
     """One ruling. `seq`: of its line; `desk` and `given` in words; `says` and `rules`: what the desk said at length.
 
-    `by`: who decided, "" where that is not told; `forgotten`: something was written about it and is gone.
+    `by`: who decided, "" where that is not told; `moved`: chips, whose and where to; `forgotten`: something was written
+    about it and is gone.
     """
 
     number: int
@@ -41,7 +44,7 @@ class Entry:
     rules: tuple[str, ...] = ()
     penalty: str = ""
     left: str = ""
-    moved: str = ""
+    moved: tuple[str, str, str] | None = None
     paused: bool = False
     words: Words | None = None
     forgotten: bool = False
@@ -62,13 +65,22 @@ class Log:
 
     def entries(self) -> list[Entry]:
         found = decisions(self.night)
+        self._standing = {decision.number for decision, _told in found}
         self._lines = dict(_noted(History.of(self.night)))
         self._names = names_of(self.night) if self.whole else {}
         self._penalties = {each.decision: each for each in penalties(self.night)}
         self._running = {each.number for each in running(self.night, self.at, self._penalties.values())}
+        self._sitting = seated(self.night) if self.night.status == Status.RUNNING else {}
+        self._deciders: dict[tuple[str, str], str] = {}
         written = Words.objects.filter(event=self.night) if self.whole else []
         self._written = {each.uid: each for each in written}
         return [self._entry(decision.number, decision.words or "", told) for decision, told in found]
+
+    def taken_back(self) -> list[tuple[int, Words]]:
+        """What was written about rulings that were taken back since, by their numbers; only after `entries`."""
+        uids = [(number, _uid_in(line, "RuledInWords")) for number, line in self._lines.items()]
+        found = [(number, self._written[uid]) for number, uid in uids if uid in self._written]
+        return [(number, said) for number, said in found if number not in self._standing and _is_written(said)]
 
     def _entry(self, number: int, words: str, told: Told) -> Entry:
         line = self._lines[number]
@@ -106,10 +118,15 @@ class Log:
     def _by(self, told: Told, line: Line) -> str:
         if not self.whole:
             return _("the substitute") if told.by == SUBSTITUTE else _("the host")
-        if told.by != SUBSTITUTE:
-            return actor_name(self.night, line.by)
-        uid = next((now for kind, _subject, _was, now in line.facts if kind == "Substituted"), "")
-        return _("%s, the substitute") % Story(self.night, line).former(uid or "")
+        who = _uid_in(line, "Substituted") if told.by == SUBSTITUTE else line.by
+        if (told.by, who) not in self._deciders:  # asked once for each, however many rulings there are
+            self._deciders[told.by, who] = self._decider(told.by, line, who)
+        return self._deciders[told.by, who]
+
+    def _decider(self, by: str, line: Line, who: str) -> str:
+        if by == SUBSTITUTE:
+            return _("%s, the substitute") % Story(self.night, line).former(who)
+        return actor_name(self.night, who)
 
     def _name(self, entrant: int | None) -> str:
         return self._names.get(entrant or 0) or (_("somebody who is off the list") if self.whole else _("a player"))
@@ -129,19 +146,23 @@ class Log:
         if penalty.number not in self._running:
             return _("served")
         left = hands_left(penalty)
+        if penalty.entrant not in self._sitting:  # out, or the night is over: nobody sits out anything
+            return ngettext("%d hand was not sat out", "%d hands were not sat out", left) % left if left else ""
         return ngettext("%d hand left", "%d hands left", left) % left if left else _("runs")
 
-    def _moved(self, told: Told) -> str:
+    def _moved(self, told: Told) -> tuple[str, str, str] | None:
         if not told.moved:
-            return ""
+            return None
         source, to = told.moved["source"], told.moved["to"]
         whose = _("found") if source is None else self._name(source)
         where = {POT: _("the pot"), OUT_OF_PLAY: _("out of play")}.get(to) or self._name(to)
-        return _("%(chips)s chips: %(whose)s → %(where)s") % {
-            "chips": f"{told.moved['chips']:,}",
-            "whose": whose,
-            "where": where,
-        }
+        chips = int(told.moved["chips"])
+        return ngettext("%s chip", "%s chips", chips) % grouped(chips), whose, where
+
+
+def words_by_ruling(night: Event) -> dict[int, str]:
+    """For each ruling that was ever given the uid of what was written about it, "" where nothing was."""
+    return {number: _uid_in(line, "RuledInWords") for number, line in _noted(History.of(night))}
 
 
 def _noted(history: History) -> Iterator[tuple[int, Line]]:
@@ -151,8 +172,13 @@ def _noted(history: History) -> Iterator[tuple[int, Line]]:
             yield next(subject for kind, subject, _was, _now in line.facts if kind == "Ruled"), line
 
 
+def _uid_in(line: Line, told: str) -> str:
+    """The uid that this kind of fact says in a line: of the substitute that the night had named, of the words."""
+    return next((now for kind, _subject, _was, now in line.facts if kind == told), "") or ""
+
+
 def _is_written(words: Words) -> bool:
-    return bool(words.happened or words.answer or words.why)
+    return bool(words.texts)
 
 
 def level_words(night: Event, step: int) -> str:

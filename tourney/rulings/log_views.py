@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -24,8 +24,8 @@ from tourney.leagues.doors import closed
 from tourney.leagues.rights import can
 from tourney.rulings.forms import WRITTEN, Rule
 from tourney.rulings.house import substitute_of
-from tourney.rulings.log import Log
-from tourney.rulings.models import Decision, Words
+from tourney.rulings.log import Log, words_by_ruling
+from tourney.rulings.models import Words
 from tourney.rulings.noting import begun_with, noting
 
 LOOK = "look"  # the button that asks the desk again, and notes nothing
@@ -37,7 +37,8 @@ def rulings(request: HttpRequest, uid: str) -> HttpResponse:
     night, actor = night_of(uid), actor_of(request)
     log = Log(night, now_ms(), whole=can(actor, "history", night))
     rights = {"forgets": can(actor, "forget_words", night), "notes": can(actor, "rule", night)}
-    return _page(request, night, "rulings/log.html", log=log, entries=log.entries(), **rights)
+    said: dict[str, Any] = {"log": log, "entries": log.entries(), "taken_back": log.taken_back()}
+    return _page(request, night, "rulings/log.html", **said, **rights)
 
 
 @never_cache
@@ -71,14 +72,13 @@ def _new(request: HttpRequest, night: Event, form: Rule, status: int = 200) -> H
 
 @require_POST
 def forget_words(request: HttpRequest, uid: str, number: int) -> HttpResponse:
-    """What was written about a ruling is gone for good; the ruling stays."""
+    """What was written about a ruling is gone for good; the ruling stays, or stays taken back."""
     night = night_of(uid)
     if shut := closed(request, night, "forget_words"):
         return shut
-    if number > 2**31:
+    if number not in (written := words_by_ruling(night)):
         raise Http404
-    decision = get_object_or_404(Decision, event=night, number=number, told__isnull=False)
-    Words.objects.filter(event=night, uid=decision.words or "").update(**dict.fromkeys(WRITTEN, ""))
+    Words.objects.filter(event=night, uid=written[number]).update(**dict.fromkeys(WRITTEN, ""))
     messages.success(request, _("The words are forgotten."))
     return redirect("rulings", uid)
 

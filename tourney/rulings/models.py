@@ -56,3 +56,8 @@ class Words(models.Model):
 
     def __str__(self) -> str:
         return self.uid
+
+    @property
+    def texts(self) -> list[str]:
+        """All that is there, in the order in which it was asked."""
+        return [text for text in (self.happened, self.answer, self.why) if text]

@@ -1,6 +1,7 @@
 """Penalties: given with a ruling, served hand by hand, or over with the level (T20, T22 to T24)."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from rules_engine.levels import Level
 from tourney.events.commands.asked import already, person, running
@@ -49,20 +50,35 @@ def _next_number(night: Event) -> int:
 
 
 @command
-def serve(night: Event, wish: Wish, *, penalty: int, hands: int = 1) -> list[Fact]:
+def serve(night: Event, wish: Wish, *, penalty: int, hands: int = 1, left: int | None = None) -> list[Fact]:
     """Somebody sat out so many hands of this penalty; more than are left is all that are left (T24).
+
+    `left`: how many were left on the screen that was tapped, so two hosts do not count the same hand twice.
 
     The rest of a level is over at once: the last level goes round and round, and the clock would never end it.
     """
-    condition = running(night)
-    row = Penalty.objects.filter(event=night, number=penalty, entrant__isnull=False).first()
-    if not row or row.kind == Penalty.Kind.WARNING:
-        raise BadInput(_("There is no such penalty in this night. Nothing changed."))
-    if not hands_left(row) and not level_left(row, moment(night, wish.at).index):
-        raise already(night, ("PenaltyServed", row.number), _("This penalty is served already"))
+    condition, row = running(night), _running(night, penalty, wish.at)
     if row.kind == Penalty.Kind.LEVEL:
         return [condition, Penalised.keep(row), PenaltyUntil.keep(row), PenaltyServed.change(row, 1)]
     if not 1 <= hands <= MOST_HANDS:
         raise BadInput(_("Say how many hands went by, from 1 to %d.") % MOST_HANDS, "hands")
+    _as_seen(night, row, left)
     served = (row.served or 0) + min(hands, hands_left(row))
     return [condition, Penalised.keep(row), PenalisedFor.keep(row), PenaltyServed.change(row, served)]
+
+
+def _running(night: Event, number: int, at: int) -> Penalty:
+    row = Penalty.objects.filter(event=night, number=number, entrant__isnull=False).first()
+    if not row or row.kind == Penalty.Kind.WARNING:
+        raise BadInput(_("There is no such penalty in this night. Nothing changed."))
+    if not hands_left(row) and not level_left(row, moment(night, at).index):
+        raise already(night, ("PenaltyServed", row.number), _("This penalty is served already"))
+    return row
+
+
+def _as_seen(night: Event, row: Penalty, left: int | None) -> None:
+    """Refuse a tap on a screen that did not know yet of a hand that somebody counted."""
+    if left is None or left == (now := hands_left(row)):
+        return
+    is_now = ngettext("%d hand of this penalty is left now", "%d hands of this penalty are left now", now) % now
+    raise already(night, ("PenaltyServed", row.number), is_now)

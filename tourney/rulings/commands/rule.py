@@ -1,6 +1,6 @@
 """A ruling is given: what the desk says of the facts, or what was decided instead, and what follows from it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -12,7 +12,7 @@ from tourney.events.commands.clock import stopped
 from tourney.events.facts import Substituted
 from tourney.events.journal import BadInput, Fact, Wish, command
 from tourney.events.models import Event
-from tourney.events.queries import moment
+from tourney.events.queries import entrants, moment
 from tourney.rulings.commands.chips import moved as chips_moved
 from tourney.rulings.commands.penalty import penalised
 from tourney.rulings.decisions import HOST, SUBSTITUTE, Moved, Told
@@ -44,9 +44,9 @@ def rule(
 
     `situation` and `facts` are the desk's, "" for something it does not know; `given` is the word of what was decided,
     "" for what the desk says or what is told in words alone. `by`: the host or the substitute; where the host is a
-    party (`conflict`) only the latter. `words`: the uid of what was written about it. `penalty`: its kind, entrant and
-    hands. `moved`: chips that change hands, as `Moved` says. `pause`: stop the clock (C-HOUSE-2). Refused: to
-    decide otherwise than the desk without a reason.
+    party (`conflict`) only the latter, but not about himself. `words`: the uid of what was written about it.
+    `penalty`: its kind, entrant and hands. `moved`: chips that change hands, as `Moved` says. `pause`: stop the clock
+    (C-HOUSE-2). Refused: to decide otherwise than the desk without a reason.
     """
     condition, number = running(night), _next_number(night)
     chips = Moved(**moved) if moved else None
@@ -56,7 +56,7 @@ def rule(
         facts=_without_people(facts or {}),
         word=found.word if found else "",
         given=_given(found, given, written),
-        by=_decided_by(night, by, conflict),
+        by=_decided_by(night, by, conflict, _touched(penalty or {}, chips)),
         conflict=conflict,
         table=_table(night, table),
         step=moment(night, wish.at).index,
@@ -125,7 +125,12 @@ def _given(found: Ruling | None, given: str, written: Words) -> str:
     return given
 
 
-def _decided_by(night: Event, by: str, conflict: bool) -> str:
+def _touched(penalty: Mapping[str, Any], chips: Moved | None) -> set[Any]:
+    """The numbers of those whom a ruling costs or brings something."""
+    return {penalty.get("entrant"), *((chips.source, chips.to) if chips else ())}
+
+
+def _decided_by(night: Event, by: str, conflict: bool, touched: Collection[Any]) -> str:
     if by not in (HOST, SUBSTITUTE):
         raise BadInput(_("Say who decided it."), "by")
     named = substitute_of(night)
@@ -138,6 +143,8 @@ def _decided_by(night: Event, by: str, conflict: bool) -> str:
             else _("The host is a party and nobody was named to rule instead. Name somebody first.")
         )
         raise BadInput(said, "by")
+    if by == SUBSTITUTE and named and any(who.player.who == named for who in entrants(night) if who.number in touched):
+        raise BadInput(_("%s is a party, too: name somebody else first, or let the host decide.") % named.name, "by")
     return by
 
 
