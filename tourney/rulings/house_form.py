@@ -28,7 +28,10 @@ class HouseForm(forms.Form):
         required=False,
         label=gettext_lazy("Rules of our own"),
         widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=gettext_lazy("In your own words, up to 2,000 characters. They stand on the sheet for the players."),
+        help_text=gettext_lazy(
+            "In your own words, up to 2,000 characters. They stand on the sheet of every night, and a change stands "
+            "there at once."
+        ),
     )
 
     def __init__(self, league: League, data: Any = None) -> None:
