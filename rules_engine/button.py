@@ -119,12 +119,16 @@ def next_hand(
     played = set(last.dealt_in) - set(arrived)
     zone = _between(last.small_blind, last.big_blind, max_seats)
     dealt = {seat for seat in occupied if seat in played or seat not in zone}
-    if len(dealt) < 2:
+    nobody_waits = len(dealt) < 2
+    if nobody_waits:
         dealt = set(occupied)
     if len(dealt) == 2:
         return _heads_up([last.big_blind, *reversed(big_blinds)], dealt, played, max_seats)
     big = _next(last.big_blind, dealt)
-    return Hand(last.small_blind, last.big_blind, big, _clockwise(last.small_blind, dealt))
+    button = last.small_blind
+    if nobody_waits and button in _between(last.big_blind, big, max_seats):  # not between the blinds
+        button = min(dealt - {last.big_blind, big}, key=lambda seat: (last.big_blind - seat) % max_seats)
+    return Hand(button, last.big_blind, big, _clockwise(button, dealt))
 
 
 def _heads_up(big_blinds: Sequence[int], dealt: set[int], played: set[int], max_seats: int) -> Hand:

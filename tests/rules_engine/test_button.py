@@ -192,3 +192,21 @@ def test_where_nobody_sits_it_is_nobodys_turn() -> None:
     ):
         with pytest.raises(ValueError, match="Nobody is there"):
             ask()
+
+
+@given(chance, big_tables)
+def test_the_button_never_lies_between_the_blinds(rng: random.Random, max_seats: int) -> None:
+    """Not even where all but one go out at once and newcomers take the chairs in which they would have waited."""
+    chairs = range(1, max_seats + 1)
+    seats = set(rng.sample(chairs, rng.randint(2, max_seats)))
+    hand = first_hand(seats, max_seats)
+    for _ in range(20):
+        stay = {seat for seat in seats if rng.random() < 0.6}
+        arrived = {seat for seat in chairs if seat not in stay and rng.random() < 0.4}
+        if len(stay | arrived) < 2:
+            continue
+        seats = stay | arrived
+        hand = next_hand(hand, seats, max_seats, arrived=arrived)
+        if len(hand.dealt_in) > 2:
+            to_small, to_big = ((blind - hand.button) % max_seats for blind in (hand.small_blind, hand.big_blind))
+            assert 0 < to_small < to_big, hand

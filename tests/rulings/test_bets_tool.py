@@ -162,3 +162,11 @@ def test_nonsense_is_never_an_error_of_the_server(client, text):
     for field in (*fields, "min_opening_bet", "heads_up_uncapped"):
         for structure in ("no_limit", "fixed_limit"):
             assert Page(page(client, **(NO_LIMIT | {"structure": structure, field: [text, text]}))).faults == []
+
+
+def test_after_a_first_bet_that_was_an_all_in_below_the_least_the_full_bet_can_be_told(client):
+    """All-in for 5, then for 12, where a bet is at least 20: what counts in full is that 20."""
+    typed = {"structure": "no_limit", "big": 20, "min_opening_bet": "big_blind", "stack": 500, "chip": 1}
+    html = page(client, **typed, price=12, **{"raise": 20})
+    assert sizes(html)["Raise to at least"] == 32
+    assert at_field(page(client, **typed, price=12, **{"raise": 21}), "raise")

@@ -135,6 +135,7 @@ def test_the_ante_of_the_big_blind_is_in_the_main_pot(client):
 BAD = {
     "in2": ("-5", "Chips cannot be below 0."),
     "in1": ("a lot", "Answer with a whole number from 0."),
+    "name2": ("x" * 41, "Ensure this value has at most 40 characters (it has 41)."),
     "in3": ("9" * 40, "Answer with a whole number from 0."),
     "dead": ("−1", "Chips cannot be below 0."),
     "chip": ("0", "The smallest chip is worth at least 1."),
@@ -201,3 +202,26 @@ def test_nonsense_is_never_an_error_of_the_server(client, text):
     for field in ("mode", "rows", "name1", "in1", "stack1", "folded1", "button", "dead", "chip", "hilo", "w0", "rank1"):
         html = page(client, **(ARTICLE | {field: [text, text]}))
         assert Page(html).faults == []
+
+
+@pytest.mark.parametrize("text", ["10 20", "1'0", "1 00", "10,20"])
+def test_two_numbers_in_one_field_are_not_read_as_one(client, text):
+    html = page(client, **(ARTICLE | {"in1": text}))
+    assert at_field(html, "in1") == "Answer with a whole number from 0."
+    assert amounts(html) == []
+
+
+@pytest.mark.parametrize("text", ["1 000", "1\u202f000", "1'000", "1’000", "1,000", "1.000", "1k", "1 k", " 1000 "])
+def test_a_thousand_is_a_thousand_however_it_is_written(client, text):
+    assert amounts(page(client, name1="Jim", in1=text, name2="Kit", in2="1000")) == [2000]
+
+
+def test_a_button_at_no_seat_is_said_at_the_buttons(client):
+    assert at_field(page(client, **(ARTICLE | {"button": "x"})), "button") == "Choose one of these."
+
+
+def test_a_way_of_asking_that_is_none_is_said_at_its_choices(client):
+    html = page(client, **(ARTICLE | {"mode": "guess"}))
+    said = re.search(r'<fieldset[^>]*id="id_mode"[^>]*aria-describedby="([^"]+)"', html)
+    assert said
+    assert f'id="{said[1]}">Choose one of these.' in html

@@ -110,8 +110,10 @@ class BetsForm(forms.Form):
         if said.get("own") is None and said.get("seen") and not self.has_error("own"):
             said["own"] = said["seen"]  # Whoever has acted has as much in front as the bet was then.
         price = said.get("price") or 0
+        opening = (said.get("big") or 0) if said.get("min_opening_bet") == "big_blind" else 0
         for field in ("own", "seen", "raise", "full"):
-            if (said.get(field) or 0) > price and not self.has_error("price"):
+            most = max(price, opening) if field == "raise" else price  # A first bet may be an all-in below the least.
+            if (said.get(field) or 0) > most and not self.has_error("price"):
                 self.add_error(field, _("That is more than the bet to match: %d.") % price)
         self._check_last(price)
         self._check_pot(price)

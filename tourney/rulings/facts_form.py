@@ -54,9 +54,9 @@ class Names(forms.CharField):
 
 def whole(text: str) -> int:
     """The number that this text is; refuses, as a field does, what is none or below 0."""
-    plain = re.sub(r"[\s ']", "", text).lower()
-    if re.fullmatch(r"\d{1,3}([.,]\d{3})+", plain):
-        plain = re.sub(r"[.,]", "", plain)
+    plain = re.sub(r"\s+(?=k$)", "", text.strip().lower())
+    if re.fullmatch(r"\d{1,3}(?:[.,'’\s]\d{3})+", plain):  # "10 20" are two numbers, not 1020
+        plain = re.sub(r"[.,'’\s]", "", plain)
     match = re.fullmatch(r"(\d{1,9})(?:[.,](\d))?(k?)", plain, re.ASCII)
     if not match or (match[2] and not match[3]):
         raise ValidationError(_("Answer with a whole number from 0."))
