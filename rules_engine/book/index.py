@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
@@ -15,16 +16,22 @@ from itertools import chain, pairwise
 from math import log
 
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
+_NO_WORD = re.compile(r"[^aeiouy]+")
+"""What is left of "string" without its ending: no word, so that it was none."""
+
 _TWICE = re.compile(r"([a-z])\1$")
 _SMALL_WORDS = """
-a an and are as at be but by can did didnt do does dont for from has have he how i if in is it its may me must my no not
-of on or s she so than that the their them then they this to up us was wasnt we went were what when which who whoever
-will with you your
+a an and are as at be but by can did didnt do does dont for from guy has have he her him his how i if in is it its may me
+must my no not of on or our s she so somebody someone than that the their them then they this to up us was wasnt we went
+were what when which who whoever will with you your
 """
 _SAYS_NOTHING = frozenset(_SMALL_WORDS.split())
 _READ = 500
 _LIKE = 0.82
 """How alike a misspelt word is to the one that was meant: "missdeal" to "misdeal", but not "redraw" to "draw"."""
+
+_SURE = 5
+"""A word of fewer letters may lack one or have two swapped, as "muk" and "trun" do; but "bent" is no "bet"."""
 
 _MISSPELT = 4
 """So many unknown words are compared at most: a text of them is no question of a host, and comparing takes time."""
@@ -40,8 +47,8 @@ class Index:
     """Texts by name, to be found by their words; of several texts with one name, those given first count for more.
 
     Rare words count for more than common ones, and words that stand side by side for more than the same words apart.
-    Endings do not matter much (``bets`` finds "betting"), nor do hyphens; the beginning of a longer word is enough, and
-    a word of five letters or more that no text has is taken for one like it that begins with the same letter.
+    Endings do not matter much (``bets`` finds "betting"), nor do hyphens and accents; the beginning of a longer word is
+    enough, and a word that no text has is taken for one like it that begins with the same letter.
     """
 
     def __init__(self, *texts: Mapping[str, str]) -> None:
@@ -67,12 +74,13 @@ class Index:
     def _misspelt(self, words: str) -> Iterator[str]:
         """What was meant by words that no text has."""
         known = self._weights
-        unknown = [
-            word for word in map(_stem, _words(words)) if len(word) >= 5 and word.isalpha() and word not in known
-        ]
+        told = (_stem(word) for word in _words(words) if word not in _SAYS_NOTHING)
+        unknown = [word for word in told if len(word) >= 3 and word.isalpha() and word not in known]
         for word in unknown[:_MISSPELT]:
-            like = [term for term in known if term[0] == word[0] and abs(len(term) - len(word)) <= 2]
-            yield from get_close_matches(word, like, n=1, cutoff=_LIKE)
+            longest, shortest = len(word) + 2, len(word) - (2 if len(word) >= _SURE else 0)
+            like = [term for term in known if term[0] == word[0] and shortest <= len(term) <= longest]
+            swapped = [term for term in like if sorted(term) == sorted(word)]
+            yield from swapped[:1] or get_close_matches(word, like, n=1, cutoff=_LIKE)
 
     def _fits(self, wanted: str) -> dict[str, float]:
         """How well each text fits one term: a whole word counts three times as much as the start of a longer one."""
@@ -98,8 +106,11 @@ def _terms(words: str) -> Iterator[str]:
 
 
 def _words(words: str) -> list[str]:
-    return re.findall(r"[a-z0-9]+", words.casefold().replace("'", ""))
+    """Small letters without accents; an apostrophe is none of any kind, as phones write “don’t”."""
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", words) if not unicodedata.combining(letter))
+    return re.findall(r"[a-z0-9]+", re.sub(r"['’‘`´]", "", plain.casefold()))
 
 
 def _stem(word: str) -> str:
-    return _TWICE.sub(r"\1", _ENDING.sub("", word))
+    short = _ENDING.sub("", word)
+    return _TWICE.sub(r"\1", word if _NO_WORD.fullmatch(short) else short)

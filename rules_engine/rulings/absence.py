@@ -24,7 +24,8 @@ _PAYS_FOR_NOTHING = {"hand_live": False, "posts": True, "wins_pot": False}
     "A player is away",
     facts="arrival",
     rules="T3 T11 K5 C-HOUSE-4 A-SUG-5",
-    words="absent missing away from table gone toilet bathroom smoking left not here dealt in went to the loo",
+    words="absent missing away from table gone toilet bathroom smoking left not here dealt in went to the loo "
+    "not at the table player left quit quits beer smoke kitchen",
 )
 def player_away(case: Case) -> Ruling:
     option = case.option("absent")
@@ -46,7 +47,7 @@ def _not_dealt(says: str) -> Ruling:
     "A player comes back while the cards are dealt",
     facts="arrival",
     rules="T3 T11 K5 A-SUG-5",
-    words="late showed up arrives came back just as cards were dealt in time last card seat hand dead",
+    words="late showed up arrives came back just as cards were dealt in time last card seat hand dead half an hour",
 )
 def arrived_during_deal(case: Case) -> Ruling:
     if case.option("absent") == "not_dealt_but_pays":
@@ -168,7 +169,8 @@ def all_fold_to_absent(case: Case) -> Ruling:
     "A player leaves during a hand",
     facts="facing in_front",
     rules="K5 C-HOUSE-4 C-TIME-1 R-CON-2 T25 R-PLAY-2",
-    words="phone call away toilet smoke went out walks off middle of hand bell door",
+    words="phone call away toilet smoke went out walks off middle of hand bell door left early player left "
+    "quit quits went home",
 )
 def leaves_during_hand(case: Case) -> Ruling:
     if case.option("absent") == "pause_game":

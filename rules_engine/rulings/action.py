@@ -16,7 +16,8 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
     "A player acted out of turn",
     facts="action action_changed_before_turn",
     rules="R-DEC-3 R-DEAD-4 R-DEC-1 R-CON-2 T19 K23 D5",
-    words="called before it was the turn, folded early, raised when, checked before player, too early, jumped the gun",
+    words="called before it was the turn, folded early, raised when, checked before player, too early, jumped "
+    "the gun not in turn wrong turn bet before me",
 )
 def acted_out_of_turn(case: Case) -> Ruling:
     return _too_early(case, str(case.get("action") or "action").replace("_", "-"))
@@ -70,7 +71,8 @@ def takes_word_back(case: Case) -> Ruling:
     "A player was passed over",
     facts="next_card_out",
     rules="R-DEC-1 R-DEC-3 R-CON-2 K23 R-BTN-6",
-    words="skipped missed turn big blind option forgotten dealer forgot about jumped over didnt get to act never",
+    words="skipped missed turn big blind option forgotten dealer forgot about jumped over didnt get to act "
+    "never let me act",
 )
 def player_passed_over(case: Case) -> Ruling:
     if case["next_card_out"]:
@@ -120,7 +122,7 @@ def told_wrong_amount(case: Case) -> Ruling:
 @situation(
     "A player asks how much it is",
     rules="R-DEC-4 R-DEC-5 C-HOUSE-6",
-    words="count bet show me your stack how many chips opponents ask amount pot",
+    words="count bet show me your stack how many chips opponents ask amount pot how much do you have",
 )
 def asks_for_count(case: Case) -> Ruling:
     return rule(

@@ -51,7 +51,8 @@ def _bet_within_stack(case: Case, has: int) -> Ruling:
     "A player has too few chips for a call",
     facts="facing stack in_front",
     rules="T18 T16 R-BET-1 C-ALL-2 C-ALL-3 K7",
-    words="short cannot afford cover not enough only has left to call all-in for less, less than the bet, forced out",
+    words="short cannot afford cover not enough only has left to call all-in for less, less than the bet, "
+    "forced out not enough chips to call cant pay the blind",
 )
 def cannot_cover_call(case: Case) -> Ruling:
     case.need("facing", along="in_front stack")
@@ -102,7 +103,8 @@ def has_to_be_said(case: Case) -> Ruling:
     "May a player raise again after a short all-in?",
     facts="has_acted increase last_raise",
     rules="R-BET-7 S8 R-BET-3 R-NL-2 D7",
-    words="reopen reopened reraise re-raise betting incomplete raise short all-in only more",
+    words="reopen reopened reraise re-raise betting incomplete raise short all-in only more less than a raise "
+    "less than min",
 )
 def raise_after_short_all_in(case: Case) -> Ruling:
     if not case["has_acted"]:

@@ -63,7 +63,8 @@ def _fault(street: str, name: str, title: str) -> Situation:
     "Board cards came before the betting was over",
     facts="street",
     rules="C-HOUSE-1 C-MIS-7 C-MIS-8",
-    words="premature flop turn river too soon early player had not acted",
+    words="premature flop turn river too soon early player had not acted flop too early burned and turned "
+    "before everyone acted",
 )
 def board_dealt_too_soon(case: Case) -> Ruling:
     street = case["street"]

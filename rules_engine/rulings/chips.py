@@ -19,7 +19,7 @@ _FATES = ("award_to_winner", "remove_from_play")
     "Chips turn up after a lost all-in",
     facts="declared_all_in hidden opponent_stack_at_start next_deal_begun",
     rules="T14 S22 T9 C-HOUSE-6",
-    words="hidden found chips behind saved eliminated covered",
+    words="hidden found chips behind saved eliminated covered chip on the floor under the table forgot about a chip",
 )
 def hidden_chips_found_after_losing_all_in(case: Case) -> Ruling:
     case.need("declared_all_in", "hidden", "opponent_stack_at_start")
@@ -102,7 +102,8 @@ def chips_lent(case: Case) -> Ruling:
 @situation(
     "Chips turn up that are not from this game",
     rules="A-CHIP-3 T2",
-    words="foreign brought somebody own chips extra coins pocket counterfeit too many chips count total too high wrong",
+    words="foreign brought somebody own chips extra coins pocket counterfeit too many chips count total too "
+    "high wrong another game other set",
 )
 def foreign_chips(case: Case) -> Ruling:
     return rule(
@@ -142,7 +143,7 @@ def big_chips_hidden(case: Case) -> Ruling:
     "Who gets the odd chip?",
     facts="pot tied_players smallest_chip",
     rules="R-TIE-3 C-GAME-3 A-TIE-1 S7 R-TIE-1 D6",
-    words="split pot remainder extra chip tie uneven doesnt divide evenly chop",
+    words="split pot remainder extra chip tie uneven doesnt divide evenly chop leftover chip",
 )
 def odd_chip(case: Case) -> Ruling:
     case.need("pot", "tied_players", "smallest_chip")

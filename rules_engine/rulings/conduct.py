@@ -16,7 +16,8 @@ from rules_engine.rulings.ruling import Ruling, host_decides, rule
     "A player shows a card on purpose",
     facts="players_in_hand players_left_in_tournament pot",
     rules="T20 C-BET-10 K2 S23 R-CON-5",
-    words="showed showing shown exposed exposes card during live hand flash show opponent reaction penalty",
+    words="showed showing shown exposed exposes card during live hand flash show opponent reaction penalty "
+    "showed me cards",
 )
 def player_shows_card_deliberately(case: Case) -> Ruling:
     if case.option("shown_card") == "dead_and_half_pot":
@@ -79,7 +80,8 @@ def _dead_and_half_pot(case: Case, hand: str) -> Ruling:
 @situation(
     "A player shows cards to somebody who does not play",
     rules="T19 C-HOUSE-3 R-CON-5",
-    words="friend spectator outsider guest neighbour railbird shows looked looks sees hand non-player girlfriend",
+    words="friend spectator outsider guest neighbour railbird shows looked looks sees hand non-player "
+    "girlfriend wife husband neighbor shows cards to family standing behind saw",
 )
 def shown_to_outsider(case: Case) -> Ruling:
     return rule(
@@ -109,7 +111,8 @@ def talk_about_hand(case: Case) -> Ruling:
 @situation(
     "A player gets advice",
     rules="C-HOUSE-3 R-CON-4 T19",
-    words="help helps advice one player to a hand coaching two players spectator tells telling what to do friend wife",
+    words="help helps advice one player to a hand coaching two players spectator tells telling what to do "
+    "friend wife helping told to fold told to call",
 )
 def advice_given(case: Case) -> Ruling:
     return rule(

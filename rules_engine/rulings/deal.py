@@ -25,10 +25,11 @@ def card_to_empty_seat(case: Case) -> Ruling:
 
 
 @situation(
-    "A player has too many or too few cards",
+    "A player has too many cards, or too few",
     facts="players_acted game first_player_dealt cards_held",
     rules="T28 R-MIS-4 C-MIS-3 K13 K14",
-    words="wrong number got only one card missing a card three hole cards player has too many cards extra misdeal",
+    words="wrong number got only one card missing a card three hole cards player has too many cards extra "
+    "misdeal got three cards got 3 cards card short deal me in",
 )
 def wrong_card_count(case: Case) -> Ruling:
     if _right_number(case):
@@ -92,7 +93,7 @@ def card_flashed_during_deal(case: Case) -> Ruling:
 @situation(
     "A player dropped or exposed one of their own cards",
     rules="C-MIS-12",
-    words="dropped fell turned over by accident own card floor",
+    words="dropped fell turned over by accident own card floor card on the floor fell off the table flew",
 )
 def card_dropped_by_player(case: Case) -> Ruling:
     return _by_player("The card is picked up and plays on; the hand is live, and nothing is replaced.")
@@ -131,7 +132,8 @@ def _one_exposed(house: str) -> Ruling:
     "The deal began at the wrong place or went out of order",
     facts="players_acted",
     rules="R-MIS-3 C-MIS-2 K13 C-MIS-5",
-    words="wrong player first wrong dealer position button skipped a player sequence small blind misdeal",
+    words="wrong player first wrong dealer position button skipped a player sequence small blind misdeal "
+    "wrong button moved wrong",
 )
 def dealt_from_wrong_position(case: Case) -> Ruling:
     if case["players_acted"] < TOO_LATE:
@@ -144,7 +146,7 @@ def dealt_from_wrong_position(case: Case) -> Ruling:
     "Somebody calls a misdeal",
     facts="players_acted",
     rules="K13 R-MIS-1 T28 C-MIS-5 D1 R-MIS-2 R-MIS-3 R-MIS-4 R-MIS-5",
-    words="too late redeal unfair deadline looked at cards",
+    words="too late redeal unfair deadline looked at cards mis deal",
 )
 def misdeal_called(case: Case) -> Ruling:
     if case["players_acted"] >= TOO_LATE:

@@ -24,7 +24,7 @@ def something_is_wrong(case: Case) -> Ruling:
     "The host is in the dispute",
     facts="host_involved substitute_named",
     rules="C-HOUSE-1",
-    words="host involved conflict of interest substitute who rules decides own hand fairness letter",
+    words="host involved conflict of interest substitute who rules decides own hand fairness letter host plays too",
 )
 def host_in_dispute(case: Case) -> Ruling:
     if not case["host_involved"]:

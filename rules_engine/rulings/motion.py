@@ -101,7 +101,8 @@ def oversize_chip(case: Case) -> Ruling:
     "A string bet: chips went in with several pushes",
     facts=_FACTS,
     rules=_RULES,
-    words="bet raise two motions went back to the stack added more then another says call then raises call and raise",
+    words="bet raise two motions went back to the stack added more then another says call then raises call "
+    "and raise chips in twice see your bet and raise you call in",
 )
 def string_bet(case: Case) -> Ruling:
     case.need("facing", "declared", "motions", along="in_front")
@@ -122,8 +123,8 @@ def raise_without_amount(case: Case) -> Ruling:
     "A raise is too small",
     facts=_FACTS,
     rules=_RULES,
-    words="minimum raise below short under-raise too little half not enough raised over only 50 100 less than double "
-    "min raise minraise",
+    words="minimum raise below short under-raise too little half not enough raised over only 50 100 less than "
+    "double min raise minraise must i raise",
 )
 def raise_too_small(case: Case) -> Ruling:
     word = case["declared"]

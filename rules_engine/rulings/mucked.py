@@ -15,7 +15,8 @@ from rules_engine.rulings.ruling import Ruling, rule
     "A hand was mucked by mistake, or thrown towards the muck",
     facts="hand_tabled readable",
     rules="R-DEAD-1 R-PLAY-2 T38 C-OPEN-4 R-PLAY-1",
-    words="folded by accident discarded winning hand forward motion get back threw away wants cards again",
+    words="folded by accident discarded winning hand forward motion get back threw away wants cards again "
+    "threw his hand away best hand mucked the winner mistake",
 )
 def thrown_to_muck(case: Case) -> Ruling:
     if case["hand_tabled"]:

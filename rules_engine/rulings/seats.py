@@ -90,7 +90,7 @@ def moved_player(case: Case) -> Ruling:
 @situation(
     "A player wants another seat",
     rules="T1 C-SEAT-1",
-    words="change seat seats swap places better seat next to friend",
+    words="change seat seats swap places better seat next to friend sit somewhere else",
 )
 def wants_another_seat(case: Case) -> Ruling:
     return rule(

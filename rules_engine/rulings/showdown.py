@@ -43,7 +43,7 @@ def _named(who: object) -> str:
     "A player does not want to show",
     facts="called any_all_in claims_pot",
     rules="R-PLAY-4 R-PLAY-3 T17 C-SHOW-1 C-SHOW-2 A-SUG-4 K8 R-SHOW-3 R-CON-5",
-    words="winner loser muck must refuse refuses hide hand",
+    words="winner loser muck must refuse refuses hide hand wont show",
 )
 def will_not_show(case: Case) -> Ruling:
     if not case["called"]:
@@ -112,7 +112,7 @@ def shows_part_of_hand(case: Case) -> Ruling:
     "A player wants to see a hand",
     facts="called",
     rules="R-SHOW-3 C-SHOW-2 R-CON-5 D11",
-    words="ask show me called hand request losing after pot pushed",
+    words="ask show me called hand request losing after pot pushed paid to see it",
 )
 def asks_to_see_hand(case: Case) -> Ruling:
     if case["called"]:
@@ -243,7 +243,7 @@ def bets_not_even(case: Case) -> Ruling:
 @situation(
     "Do suits break a tie?",
     rules="R-TIE-2 R-TIE-1 S12",
-    words="spades hearts same hand equal tie split suit higher",
+    words="spades hearts same hand equal tie split suit higher both have two pair",
 )
 def suits_and_ties(case: Case) -> Ruling:
     says = "The tied players share the pot."

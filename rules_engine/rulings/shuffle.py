@@ -32,7 +32,7 @@ def cut(case: Case) -> Ruling:
     "A player asks for another shuffle",
     facts="deck_cut",
     rules="R-SHUF-2",
-    words="reshuffle request shuffle again before the cut",
+    words="reshuffle request shuffle again before the cut new shuffle",
 )
 def reshuffle_asked(case: Case) -> Ruling:
     if case["deck_cut"]:

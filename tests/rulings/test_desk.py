@@ -112,6 +112,25 @@ def test_nothing_found_is_said_and_the_book_is_asked(night: Night) -> None:
 
 
 @pytest.mark.django_db
+def test_a_term_that_no_dispute_is_about_is_explained_and_not_called_unknown() -> None:
+    page = read(Client(), "desk", q="kicker")
+    assert "The spare card that decides" in page.text
+    assert "knows nothing" not in page.text
+    assert "Try other words" not in page.text
+
+
+@pytest.mark.parametrize("name", ["console", "night_desk"])
+def test_the_menu_of_a_night_leads_to_tonights_desk_and_not_to_one_without_its_house_rules(
+    night: Night, name: str
+) -> None:
+    menu = re.search(
+        r'class="nav__sheet.*?</details>', night.client().get(night.url(name)).content.decode(), re.DOTALL
+    )[0]
+    assert f'href="{night.url("night_desk")}"' in menu
+    assert f'href="{reverse("desk")}"' not in menu
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("said", ["\0", " ", "x" * 5000, "١٢٣", "%00", "🂡", "'\"<>&"])
 def test_any_words_may_be_searched(said: str) -> None:
     assert Client().get(reverse("desk"), {"q": said}).status_code == 200

@@ -75,6 +75,47 @@ def test_slips_and_slang_find_it_too(words: str, name: str) -> None:
     assert name in [each.name for each in search(words)[:3]]
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("chip on the floor", "hidden_chips_found_after_losing_all_in"),
+        ("mucked the winner", "thrown_to_muck"),
+        ("he threw his hand away but it was the winner", "thrown_to_muck"),
+        ("he shows his cards to his wife", "shown_to_outsider"),
+        ("card fell off the table", "card_dropped_by_player"),
+        ("he bet before me", "acted_out_of_turn"),
+        ("flop too early", "board_dealt_too_soon"),
+        ("too many cards", "wrong_card_count"),
+        ("he put chips in twice", "string_bet"),
+        ("player left", "player_away"),
+        ("wants to sit somewhere else", "wants_another_seat"),
+    ],
+)
+def test_what_somebody_says_who_never_read_the_rules_finds_it_first(words: str, name: str) -> None:
+    assert search(words)[0].name == name
+
+
+@pytest.mark.parametrize(
+    ("words", "same"),
+    [
+        ("jóker", "joker"),
+        ("FLÖP too early.", "flop too early"),
+        ("won’t show", "won't show"),
+        ("strign bet", "string bet"),
+        ("strng bet", "string bet"),
+        ("muk", "muck"),
+        ("out of trun", "out of turn"),
+        ("rasie too small", "raise too small"),
+    ],
+)
+def test_accents_phones_and_hasty_fingers_change_nothing(words: str, same: str) -> None:
+    assert search(words)[0] == search(same)[0]
+
+
+def test_a_short_word_is_not_taken_for_a_shorter_one() -> None:
+    assert search("bent") == search("qqq") == []
+
+
 @pytest.mark.parametrize("words", ["zebra", "redraw", "qwertyuiop", "x" * 400])
 def test_words_of_nothing_find_nothing(words: str) -> None:
     assert search(words) == []
