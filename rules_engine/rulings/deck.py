@@ -124,7 +124,7 @@ def card_missing(case: Case) -> Ruling:
     "The deck runs out before all cards are dealt",
     facts="game short_by spare",
     rules="R-IRR-4 K24 C-HOUSE-1",
-    words="short of cards not enough stub burn discards muck finish board stud",
+    words="short of cards ran out not enough stub burn discards muck finish board stud",
 )
 def deck_short(case: Case) -> Ruling:
     if GAMES[case["game"]].stud:
