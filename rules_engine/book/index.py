@@ -21,9 +21,9 @@ _NO_WORD = re.compile(r"[^aeiouy]+")
 
 _TWICE = re.compile(r"([a-z])\1$")
 _SMALL_WORDS = """
-a an and are as at be but by can did didnt do does dont for from guy has have he her him his how i if in is it its may me
-must my no not of on or our s she so somebody someone than that the their them then they this to up us was wasnt we went
-were what when which who whoever will with you your
+a an and are as at be but by can did didnt do does dont for from guy has have he her him his how i if in is it its may
+me must my no not of on or our s she so somebody someone than that the their them then they this to up us was wasnt we
+went were what when which who whoever will with you your
 """
 _SAYS_NOTHING = frozenset(_SMALL_WORDS.split())
 _READ = 500
