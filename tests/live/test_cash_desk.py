@@ -39,7 +39,7 @@ def test_the_desk_counts_what_was_sold_and_says_the_price():
     made.do("rebuy", entrant=1)
     text = page(made)
     assert "Rebuy for €25" in text
-    assert "Rebuys until level 3: €25 for 1000 chips." in text
+    assert "Rebuys until level 3: €25 for 1,000 chips." in text
     assert made.post(made.client(), "add_on", entrant=1).status_code == 409
     assert made.post(made.client(), "add_on", entrant=1, because="host").status_code == 200
 

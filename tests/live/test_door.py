@@ -153,7 +153,7 @@ def test_the_prices_are_a_form_that_keeps_what_is_written_there(night):
         ({"price-1": "10"}, "name-1", "Give this price a name."),
         ({"name-1": "early", "price-1": "ten"}, "price-1", "An amount is a number, such as 20 or 12.50."),
         ({"name-1": "early", "fee-1": "21"}, "fee-1", "The fee is a part of the price, which is €20."),
-        ({"name-1": "early", "bonus-1": "1k"}, "bonus-1", "Everybody begins with 1000 chips (T2)."),
+        ({"name-1": "early", "bonus-1": "1k"}, "bonus-1", "Everybody begins with 1,000 chips (T2)."),
         ({"name-1": "early\u202e\u202e", "name-2": "\u200b", "price-2": "1"}, "name-2", "A name needs at least one"),
     ],
 )
@@ -174,7 +174,7 @@ def test_unequal_chips_are_named_as_a_departure_in_the_rules_drawer_and_on_phone
 
 def test_phones_show_every_price(night):
     assert "€15 / €20 / €25" in parts(night)
-    assert "Entry late, at any time: €25 for 1000 chips, €5 of it for the house." in parts(night)
+    assert "Entry late, at any time: €25 for 1,000 chips, €5 of it for the house." in parts(night)
 
 
 def test_the_usual_price_on_the_console_follows_the_clock(night):

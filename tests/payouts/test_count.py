@@ -14,7 +14,7 @@ def test_the_host_notes_a_stack():
     line = table.do("count", entrant=1, stack=5000)
     assert changes(line) == {("Counted", 1): (None, 5000)}
     assert relies_on(line) == {"Staged", "Entered"}
-    assert words(table) == "Ann has 5000 chips"
+    assert words(table) == "Ann has 5,000 chips"
     assert not table.wrong
 
 
@@ -23,7 +23,7 @@ def test_several_are_noted_at_once_and_who_is_not_named_stays():
     table.do("count", entrant=3, stack=1900)
     table.do("count_all", stacks={1: 5000, 2: 3000})
     assert [entrant(table, number).stack for number in (1, 2, 3)] == [5000, 3000, 1900]
-    assert words(table) == "Chips counted: Ann 5000, Bob 3000"
+    assert words(table) == "Chips counted: Ann 5,000, Bob 3,000"
 
 
 def test_what_a_phone_says_is_not_counted_before_the_host_confirms_it():
@@ -31,7 +31,7 @@ def test_what_a_phone_says_is_not_counted_before_the_host_confirms_it():
     line = table.by_phone(2, "say_stack", stack=2900)
     assert changes(line) == {("Said", 2): (None, 2900)}
     assert relies_on(line) == {"Staged", "Entered", "Claimed"}
-    assert words(table) == "Bob says 2900 chips"
+    assert words(table) == "Bob says 2,900 chips"
     assert stakes(table.event).counted == 0
     table.do("count", entrant=2, stack=2900)
     assert stakes(table.event).counted == 2900

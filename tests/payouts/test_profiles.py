@@ -29,9 +29,9 @@ def test_without_a_word_of_the_host_there_is_one_price_the_buy_in():
 
 def test_players_read_the_prices_and_what_of_them_is_for_the_house(evening):
     assert said(evening.event)[:3] == [
-        "Entry early, before the start: €15 for 1000 chips.",
-        "Entry on time, until level 1: €20 for 1000 chips, €2 of it for the house.",
-        "Entry late, at any time: €25 for 1000 chips, €5 of it for the house.",
+        "Entry early, before the start: €15 for 1,000 chips.",
+        "Entry on time, until level 1: €20 for 1,000 chips, €2 of it for the house.",
+        "Entry late, at any time: €25 for 1,000 chips, €5 of it for the house.",
     ]
     assert words(evening) == "Prices of an entry: early €15, on time €20, late €25"
 
@@ -131,7 +131,7 @@ def test_of_two_hosts_who_write_at_once_the_second_is_told(evening):
         (
             [row("late", 2000, bonus=500)],
             "bonus-1",
-            "Everybody begins with 1000 chips (T2). Tick that chips may differ.",
+            "Everybody begins with 1,000 chips (T2). Tick that chips may differ.",
         ),
         ([row("late", 2000, chips=0)], "chips-1", "That is too much or too little."),
     ],
@@ -186,13 +186,13 @@ def test_starting_chips_are_fixed_by_the_start(evening):
 @pytest.mark.parametrize(
     ("currency", "price", "fee", "says", "prizes"),
     [
-        ("JPY", 2000, 200, "Entry on time, at any time: ¥2,000 for 1000 chips, ¥200 of it for the house.", 5400),
-        ("USD", 2050, 50, "Entry on time, at any time: $20.50 for 1000 chips, $0.50 of it for the house.", 6000),
+        ("JPY", 2000, 200, "Entry on time, at any time: ¥2,000 for 1,000 chips, ¥200 of it for the house.", 5400),
+        ("USD", 2050, 50, "Entry on time, at any time: $20.50 for 1,000 chips, $0.50 of it for the house.", 6000),
         (
             "KWD",
             5125,
             125,
-            "Entry on time, at any time: KWD 5.125 for 1000 chips, KWD 0.125 of it for the house.",
+            "Entry on time, at any time: KWD 5.125 for 1,000 chips, KWD 0.125 of it for the house.",
             15000,
         ),
     ],

@@ -148,9 +148,9 @@ def test_a_reason_that_was_not_needed_is_not_kept():
 def test_players_read_the_whole_announcement():
     evening = Evening(FIVE).until("listed")
     assert said(evening.event) == [
-        "Rebuys until level 3: €20 for 1000 chips.",
+        "Rebuys until level 3: €20 for 1,000 chips.",
         "A rebuy is for players who have lost all their chips.",
-        "Add-ons at any time until then: €20 for 1000 chips.",
+        "Add-ons at any time until then: €20 for 1,000 chips.",
         "1 rebuy or add-on for each player.",
     ]
 

@@ -85,7 +85,9 @@ def of_the_night(said: dict[str, Any]) -> list[str]:
         ngettext("%d rebuy in all.", "%d rebuys in all.", rebuys) % rebuys if rebuys is not None else "",
         _("No rebuys with fewer than %d players left.") % field if field else "",
         ngettext("%d add-on in all.", "%d add-ons in all.", addons) % addons if addons is not None else "",
-        _("Whenever somebody rebuys, everybody who is in gets %d chips.") % bonus if bonus and said["rebuys"] else "",
+        _("Whenever somebody rebuys, everybody who is in gets %s chips.") % f"{bonus:,}"
+        if bonus and said["rebuys"]
+        else "",
         _("The host has closed rebuys.") if said[CLOSED] else "",
     ]
     return list(filter(None, told)) if said["rebuys"] or said["reentry"] or said["addon"] else []

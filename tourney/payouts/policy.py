@@ -241,7 +241,7 @@ def _addons(limit: int) -> str:
 
 def _priced(night: Event, kind: str) -> str:
     bought = offer(night, kind)
-    chips = ngettext("%d chip", "%d chips", bought.chips) % bought.chips
+    chips = ngettext("%s chip", "%s chips", bought.chips) % f"{bought.chips:,}"
     if pot_of(night)["no_prizes"]:  # a night without prizes speaks of no money (C70)
         return chips
     return _("%(price)s for %(chips)s") % {"price": spoken(bought.price, night.currency), "chips": chips}

@@ -101,7 +101,7 @@ def departure() -> str:
 def _sentence(night: Event, profile: Profile) -> str:
     told = {"name": profile.name, "until": until(profile), "price": spoken(profile.price, night.currency)}
     chips = profile.stack(night)
-    with_chips = ngettext("%d chip", "%d chips", chips) % chips
+    with_chips = ngettext("%s chip", "%s chips", chips) % f"{chips:,}"
     if not profile.fee:
         return _("Entry %(name)s, %(until)s: %(price)s for %(chips)s.") % {**told, "chips": with_chips}
     return _("Entry %(name)s, %(until)s: %(price)s for %(chips)s, %(fee)s of it for the house.") % {

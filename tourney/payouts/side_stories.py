@@ -13,8 +13,8 @@ from tourney.payouts.side import LEAST_BLINDS
 @story
 def side_open(tale: Story) -> str:
     said = tale.of(SideSet)[0].now
-    return _("Side game: %(chips)d chips for %(price)s, big blind %(blind)d") % {
-        "chips": said["chips"],
+    return _("Side game: %(chips)s chips for %(price)s, big blind %(blind)d") % {
+        "chips": f"{said['chips']:,}",
         "price": spoken(said["price"], tale.night.league.currency),
         "blind": said["big_blind"],
     }
@@ -22,7 +22,7 @@ def side_open(tale: Story) -> str:
 
 @story
 def side_buy(tale: Story) -> str:
-    told = _("%(who)s bought %(chips)d chips of the side game for %(price)s") % _traded(tale)
+    told = _("%(who)s bought %(chips)s chips of the side game for %(price)s") % _traded(tale)
     rate = next(fact.now for fact in tale.facts if isinstance(fact, SideSet))
     few = tale.of(SideTradedChips)[0].now < LEAST_BLINDS * rate["big_blind"]
     return _("%s (fewer than 20 big blinds)") % told if few else told
@@ -32,13 +32,13 @@ def side_buy(tale: Story) -> str:
 def side_cash_out(tale: Story) -> str:
     if not tale.of(SideTradedChips)[0].now:
         return _("%(who)s lost all chips of the side game") % _traded(tale)
-    return _("%(who)s left the side game: %(price)s for %(chips)d chips") % _traded(tale)
+    return _("%(who)s left the side game: %(price)s for %(chips)s chips") % _traded(tale)
 
 
 def _traded(tale: Story) -> dict[str, object]:
     return {
         "who": tale.name(tale.of(SideTraded)[0].now),
-        "chips": abs(tale.of(SideTradedChips)[0].now),
+        "chips": f"{abs(tale.of(SideTradedChips)[0].now):,}",
         "price": spoken(abs(tale.of(SideTradedFor)[0].now), tale.night.league.currency),
     }
 
@@ -47,8 +47,8 @@ def _traded(tale: Story) -> dict[str, object]:
 def side_close(tale: Story) -> str:
     rest = spoken(tale.of(SideSet)[0].now["rest"], tale.night.league.currency)
     if missing := tale.of(SideTradedChips):
-        sentence = _("Side game closed, %(chips)d chips are missing and %(rest)s is left in its box")
-        return sentence % {"chips": -missing[0].now, "rest": rest}
+        sentence = _("Side game closed, %(chips)s chips are missing and %(rest)s is left in its box")
+        return sentence % {"chips": f"{-missing[0].now:,}", "rest": rest}
     if not tale.of(SideSet)[0].now["rest"]:
         return _("Side game closed, its box is empty")
     return _("Side game closed, %s of rounding is left in its box") % rest
@@ -58,6 +58,6 @@ def side_close(tale: Story) -> str:
 def race(tale: Story) -> str:
     fact = tale.of(Raced)[0]
     change = fact.now - (fact.was or 0)
-    more = ngettext("Colour-up: %d chip more in play", "Colour-up: %d chips more in play", change)
-    fewer = ngettext("Colour-up: %d chip fewer in play", "Colour-up: %d chips fewer in play", -change)
-    return more % change if change > 0 else fewer % -change
+    more = ngettext("Colour-up: %s chip more in play", "Colour-up: %s chips more in play", change)
+    fewer = ngettext("Colour-up: %s chip fewer in play", "Colour-up: %s chips fewer in play", -change)
+    return (more if change > 0 else fewer) % f"{abs(change):,}"

@@ -120,7 +120,7 @@ def rebuy(tale: Story) -> str:
     told = _bought(tale, again if behind else _("%(who)s bought in again for %(price)s"))
     given = [fact.subject for fact in tale.of(BoughtKind) if fact.now == BONUS]
     chips = [fact.now for fact in tale.of(BoughtChips) if fact.subject in given]
-    return _("%(told)s; %(chips)d chips for all") % {"told": told, "chips": chips[0]} if chips else told
+    return _("%(told)s; %(chips)s chips for all") % {"told": told, "chips": f"{chips[0]:,}"} if chips else told
 
 
 @story
@@ -199,19 +199,19 @@ def remove(tale: Story) -> str:
 @story
 def count(tale: Story) -> str:
     fact = tale.of(Counted)[0]
-    return _("%(who)s has %(chips)d chips") % {"who": tale.name(fact.subject), "chips": fact.now}
+    return _("%(who)s has %(chips)s chips") % {"who": tale.name(fact.subject), "chips": f"{fact.now:,}"}
 
 
 @story
 def count_all(tale: Story) -> str:
-    stacks = [f"{tale.name(fact.subject)} {fact.now}" for fact in tale.of(Counted)]
+    stacks = [f"{tale.name(fact.subject)} {fact.now:,}" for fact in tale.of(Counted)]
     return _("Chips counted: %s") % ", ".join(stacks)
 
 
 @story
 def say_stack(tale: Story) -> str:
     fact = tale.of(Said)[0]
-    return _("%(who)s says %(chips)d chips") % {"who": tale.name(fact.subject), "chips": fact.now}
+    return _("%(who)s says %(chips)s chips") % {"who": tale.name(fact.subject), "chips": f"{fact.now:,}"}
 
 
 @story

@@ -35,7 +35,7 @@ def _chips(told: Told) -> list[str]:
     if not told.moved:
         return []
     chips = int(told.moved["chips"])
-    return [ngettext("%(chips)d chip moved", "%(chips)d chips moved", chips) % {"chips": chips}]
+    return [ngettext("%s chip moved", "%s chips moved", chips) % f"{chips:,}"]
 
 
 def _penalty(tale: Story) -> list[str]:

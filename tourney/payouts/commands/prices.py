@@ -101,6 +101,6 @@ def _refuse_chips(night: Event, rows: list[Profile], *, unequal: bool) -> None:
     for at, row in enumerate(rows, start=1):
         field = f"bonus-{at}" if row.bonus else f"chips-{at}"
         if row.stack(night) != usual and not unequal:
-            raise BadInput(_("Everybody begins with %d chips (T2). Tick that chips may differ.") % usual, field)
+            raise BadInput(_("Everybody begins with %s chips (T2). Tick that chips may differ.") % f"{usual:,}", field)
         if night.status != Status.SETUP and row.stack(night) not in before:
             raise BadInput(_("Starting chips are fixed since the cards are in the air."), field)
