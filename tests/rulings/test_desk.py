@@ -119,6 +119,13 @@ def test_a_term_that_no_dispute_is_about_is_explained_and_not_called_unknown() -
     assert "Try other words" not in page.text
 
 
+@pytest.mark.django_db
+def test_a_host_needs_not_scroll_to_a_dispute(night: Night) -> None:
+    """On a phone the card with the penalties lies two screens below the clock."""
+    above = night.client().get(night.url("console")).content.decode().partition('class="card host__clock"')[0]
+    assert f'href="{night.url("night_desk")}">Disputes</a>' in above
+
+
 @pytest.mark.parametrize("name", ["console", "night_desk"])
 def test_the_menu_of_a_night_leads_to_tonights_desk_and_not_to_one_without_its_house_rules(
     night: Night, name: str
