@@ -71,6 +71,15 @@ class Index:
         least = max(fit.values(), default=0) * _KEPT
         return sorted((name for name in self._names if fit[name] >= least > 0), key=fit.__getitem__, reverse=True)
 
+    def having_all(self, words: str) -> list[str]:
+        """The names whose texts speak of each of these words; nothing is an empty list.
+
+        >>> Index({"pots": "side pot", "bets": "minimum raise"}).having_all("What are the side pots?")
+        ['pots']
+        """
+        asked = [self._fits(_stem(word)) for word in _words(words[:_READ]) if word not in _SAYS_NOTHING]
+        return [name for name in self._names if asked and all(name in fits for fits in asked)]
+
     def _misspelt(self, words: str) -> Iterator[str]:
         """What was meant by words that no text has."""
         known = self._weights

@@ -656,6 +656,7 @@ PAGES: dict[str, Visit] = {
     "kill pots": plain("/rules/games/kill"),
     "desk": at("running", "desk/", "host"),
     "desk, searched": plain("/rules/?q=joker"),
+    "desk, a tool found": plain("/rules/?q=side+pots"),
     "desk, nothing found": plain("/rules/?q=redraw"),
     "desk, what is asked": plain("/rules/desk/string_bet"),
     "desk, refused": plain("/rules/desk/string_bet?fact-facing=-5&fact-declared=nothing&fact-motions=1+x"),

@@ -120,6 +120,32 @@ def test_a_term_that_no_dispute_is_about_is_explained_and_not_called_unknown() -
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("said", "tool"),
+    [
+        ("side pots", "pots"),
+        ("Who wins?", "who_wins"),
+        ("minimum raise", "bet_sizes"),
+        ("who posts the small blind", "who_posts"),
+        ("call the clock", "shot_clock"),
+        ("does a flush beat a straight", "hand_ranks"),
+        ("how do you play Omaha", "games"),
+    ],
+)
+def test_a_search_finds_the_tools_too(said: str, tool: str) -> None:
+    found = Client().get(reverse("desk"), {"q": said}).content.decode().partition('id="found"')[2]
+    assert f'href="{reverse(tool)}"' in found.partition('class="rulings__found"')[0]
+    assert "knows nothing" not in found
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("said", ["he bet out of turn", "odd chip", "card to an empty seat", "misdeal"])
+def test_no_tool_stands_above_the_dispute_that_was_searched(said: str) -> None:
+    found = Client().get(reverse("desk"), {"q": said}).content.decode().partition('id="found"')[2]
+    assert "rulings__ways" not in found.partition('class="rulings__found"')[0]
+
+
+@pytest.mark.django_db
 def test_a_host_needs_not_scroll_to_a_dispute(night: Night) -> None:
     """On a phone the card with the penalties lies two screens below the clock."""
     above = night.client().get(night.url("console")).content.decode().partition('class="card host__clock"')[0]

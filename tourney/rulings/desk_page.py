@@ -24,6 +24,7 @@ from rules_engine.rulings import (
     showdown,
 )
 from tourney.rulings.ground import Ground
+from tourney.rulings.ways import Way, ways, ways_for
 
 LONGEST, FOUND, SPOKEN = 200, 12, 5
 
@@ -93,6 +94,16 @@ class DeskPage:
         """What a term means, where a term was searched."""
         term = self.said.casefold()
         return (term, GLOSSARY[term]) if term in GLOSSARY else None
+
+    @property
+    def helped(self) -> list[Way]:
+        """Tools and pages that these words mean."""
+        return ways_for(self.said)
+
+    @property
+    def ways(self) -> list[Way]:
+        """All tools and pages beside the situations."""
+        return ways()
 
     @property
     def common(self) -> list[Entry]:
