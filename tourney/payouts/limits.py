@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from rules_engine.levels import Break, Level, Moment
+from tourney.leagues.wording import grouped
 from tourney.payouts.queries import SoldSoFar
 
 CLOSED = "closed"  # beside the announcement: the level in which the host closed rebuys, 0 while they are open
@@ -85,7 +86,7 @@ def of_the_night(said: dict[str, Any]) -> list[str]:
         ngettext("%d rebuy in all.", "%d rebuys in all.", rebuys) % rebuys if rebuys is not None else "",
         _("No rebuys with fewer than %d players left.") % field if field else "",
         ngettext("%d add-on in all.", "%d add-ons in all.", addons) % addons if addons is not None else "",
-        _("Whenever somebody rebuys, everybody who is in gets %s chips.") % f"{bonus:,}"
+        _("Whenever somebody rebuys, everybody who is in gets %s chips.") % grouped(bonus)
         if bonus and said["rebuys"]
         else "",
         _("The host has closed rebuys.") if said[CLOSED] else "",

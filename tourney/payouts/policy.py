@@ -13,6 +13,7 @@ from rules_engine.entries import Asking, Policy, why_no_addon, why_no_late_entry
 from tourney.events.models import Entrant, Event, Status
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
+from tourney.leagues.wording import grouped
 from tourney.payouts import profiles
 from tourney.payouts.bounties import on_head
 from tourney.payouts.limits import CLOSED, ended, ending, of_the_night, played, until, why_closed, why_sold_out
@@ -241,7 +242,7 @@ def _addons(limit: int) -> str:
 
 def _priced(night: Event, kind: str) -> str:
     bought = offer(night, kind)
-    chips = ngettext("%s chip", "%s chips", bought.chips) % f"{bought.chips:,}"
+    chips = ngettext("%s chip", "%s chips", bought.chips) % grouped(bought.chips)
     if pot_of(night)["no_prizes"]:  # a night without prizes speaks of no money (C70)
         return chips
     return _("%(price)s for %(chips)s") % {"price": spoken(bought.price, night.currency), "chips": chips}

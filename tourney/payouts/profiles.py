@@ -17,6 +17,7 @@ from tourney.events.journal.fact import canonical
 from tourney.events.models import Event, Status
 from tourney.events.queries import moment
 from tourney.leagues.money import spoken
+from tourney.leagues.wording import grouped
 
 MOST = 6  # prices of one night
 SUGGESTED = (gettext_lazy("early"), gettext_lazy("on time"), gettext_lazy("late"))
@@ -101,7 +102,7 @@ def departure() -> str:
 def _sentence(night: Event, profile: Profile) -> str:
     told = {"name": profile.name, "until": until(profile), "price": spoken(profile.price, night.currency)}
     chips = profile.stack(night)
-    with_chips = ngettext("%s chip", "%s chips", chips) % f"{chips:,}"
+    with_chips = ngettext("%s chip", "%s chips", chips) % grouped(chips)
     if not profile.fee:
         return _("Entry %(name)s, %(until)s: %(price)s for %(chips)s.") % {**told, "chips": with_chips}
     return _("Entry %(name)s, %(until)s: %(price)s for %(chips)s, %(fee)s of it for the house.") % {

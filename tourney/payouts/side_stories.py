@@ -6,6 +6,7 @@ from django.utils.translation import ngettext
 from tourney.events.facts import Raced, SideSet
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
+from tourney.leagues.wording import grouped
 from tourney.payouts.facts import SideTraded, SideTradedChips, SideTradedFor
 from tourney.payouts.side import LEAST_BLINDS
 
@@ -14,7 +15,7 @@ from tourney.payouts.side import LEAST_BLINDS
 def side_open(tale: Story) -> str:
     said = tale.of(SideSet)[0].now
     return _("Side game: %(chips)s chips for %(price)s, big blind %(blind)d") % {
-        "chips": f"{said['chips']:,}",
+        "chips": grouped(said["chips"]),
         "price": spoken(said["price"], tale.night.league.currency),
         "blind": said["big_blind"],
     }
@@ -38,7 +39,7 @@ def side_cash_out(tale: Story) -> str:
 def _traded(tale: Story) -> dict[str, object]:
     return {
         "who": tale.name(tale.of(SideTraded)[0].now),
-        "chips": f"{abs(tale.of(SideTradedChips)[0].now):,}",
+        "chips": grouped(abs(tale.of(SideTradedChips)[0].now)),
         "price": spoken(abs(tale.of(SideTradedFor)[0].now), tale.night.league.currency),
     }
 
@@ -48,7 +49,7 @@ def side_close(tale: Story) -> str:
     rest = spoken(tale.of(SideSet)[0].now["rest"], tale.night.league.currency)
     if missing := tale.of(SideTradedChips):
         sentence = _("Side game closed, %(chips)s chips are missing and %(rest)s is left in its box")
-        return sentence % {"chips": f"{-missing[0].now:,}", "rest": rest}
+        return sentence % {"chips": grouped(-missing[0].now), "rest": rest}
     if not tale.of(SideSet)[0].now["rest"]:
         return _("Side game closed, its box is empty")
     return _("Side game closed, %s of rounding is left in its box") % rest
@@ -60,4 +61,4 @@ def race(tale: Story) -> str:
     change = fact.now - (fact.was or 0)
     more = ngettext("Colour-up: %s chip more in play", "Colour-up: %s chips more in play", change)
     fewer = ngettext("Colour-up: %s chip fewer in play", "Colour-up: %s chips fewer in play", -change)
-    return (more if change > 0 else fewer) % f"{abs(change):,}"
+    return (more if change > 0 else fewer) % grouped(abs(change))

@@ -22,6 +22,7 @@ from tourney.events.facts import (
 )
 from tourney.events.journal.stories import Story, story
 from tourney.leagues.money import spoken
+from tourney.leagues.wording import grouped
 from tourney.payouts.bounties import FIXED, MYSTERY, PROGRESSIVE
 from tourney.payouts.deal import METHODS
 from tourney.payouts.facts import (
@@ -120,7 +121,7 @@ def rebuy(tale: Story) -> str:
     told = _bought(tale, again if behind else _("%(who)s bought in again for %(price)s"))
     given = [fact.subject for fact in tale.of(BoughtKind) if fact.now == BONUS]
     chips = [fact.now for fact in tale.of(BoughtChips) if fact.subject in given]
-    return _("%(told)s; %(chips)s chips for all") % {"told": told, "chips": f"{chips[0]:,}"} if chips else told
+    return _("%(told)s; %(chips)s chips for all") % {"told": told, "chips": grouped(chips[0])} if chips else told
 
 
 @story
@@ -199,19 +200,19 @@ def remove(tale: Story) -> str:
 @story
 def count(tale: Story) -> str:
     fact = tale.of(Counted)[0]
-    return _("%(who)s has %(chips)s chips") % {"who": tale.name(fact.subject), "chips": f"{fact.now:,}"}
+    return _("%(who)s has %(chips)s chips") % {"who": tale.name(fact.subject), "chips": grouped(fact.now)}
 
 
 @story
 def count_all(tale: Story) -> str:
-    stacks = [f"{tale.name(fact.subject)} {fact.now:,}" for fact in tale.of(Counted)]
+    stacks = [f"{tale.name(fact.subject)} {grouped(fact.now)}" for fact in tale.of(Counted)]
     return _("Chips counted: %s") % ", ".join(stacks)
 
 
 @story
 def say_stack(tale: Story) -> str:
     fact = tale.of(Said)[0]
-    return _("%(who)s says %(chips)s chips") % {"who": tale.name(fact.subject), "chips": f"{fact.now:,}"}
+    return _("%(who)s says %(chips)s chips") % {"who": tale.name(fact.subject), "chips": grouped(fact.now)}
 
 
 @story

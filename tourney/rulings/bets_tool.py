@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from rules_engine.betting import Round
 from rules_engine.limits import Options, Stakes
+from tourney.leagues.wording import grouped
 from tourney.rulings.tool_page import Chips, OneOf, Rule, completed, rests_on, rule
 
 SITUATIONS = ("raise_too_small", "raise_after_short_all_in", "raise_above_cap", "bet_above_stack", "cannot_cover_call")
@@ -253,7 +254,7 @@ class BetsPage:
         if self.asked["seen"] is None or not self.chips("price"):
             return ""
         more = self.chips("price") - self.chips("seen")
-        said = {"more": f"{more:,}", "step": f"{self.round.step:,}"}
+        said = {"more": grouped(more), "step": grouped(self.round.step)}
         return (
             _("The bet went up by %(more)s since the player acted, and a full raise is %(step)s: raise again.") % said
         )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from rules_engine.rulings import QUESTIONS, SITUATIONS, Question, Situation
+from tourney.leagues.wording import grouped
 
 LONGEST, MOST = 200, 10**9
 
@@ -62,7 +63,7 @@ def whole(text: str) -> int:
         raise ValidationError(_("Answer with a whole number from 0."))
     number = int(match[1]) * (1000 if match[3] else 1) + int(match[2] or 0) * 100
     if number > MOST:
-        raise ValidationError(_("Answer with a number of at most %s.") % f"{MOST:,}")
+        raise ValidationError(_("Answer with a number of at most %s.") % grouped(MOST))
     return number
 
 

@@ -8,6 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tourney.leagues.wording import grouped
+
 # What is true or false of a hand is a sentence either way.
 EITHER: dict[str, tuple[str | Promise, str | Promise]] = {
     "hand_live": (_("The hand is live."), _("The hand is dead.")),
@@ -110,7 +112,7 @@ def in_words(value: Any) -> str:
         case bool():
             return gettext("yes") if value else gettext("no")
         case int():
-            return f"{value:,}"
+            return grouped(value)
         case list() | tuple():
             return gettext(" or ").join(map(in_words, value))
         case _:

@@ -210,5 +210,5 @@ def _answer(choices: Any, said: Any) -> str:
     if isinstance(said, list | tuple):
         return " ".join(map(str, said))
     if isinstance(said, int):
-        return f"{said:,}"
+        return grouped(said)
     return capfirst(_(choices[said])) if said in choices else str(said)

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tourney.events.journal.wish import now_ms
 from tourney.events.queries import moment
+from tourney.leagues.wording import grouped
 from tourney.rulings.ground import Ground
 
 Quick = tuple[tuple[str, str | Promise], ...]
@@ -44,7 +45,7 @@ def _tonight(key: str, ground: Ground) -> Quick:
     if night is None or night.status != "running":
         return ()
     if key == "starting_stack":
-        return ((str(night.chips), f"{night.chips:,}"),)
+        return ((str(night.chips), grouped(night.chips)),)
     level = moment(night, now_ms()).level
     found = {"big_blind": level.big, "small_blind": level.small, "ante": level.ante}.get(key)
-    return () if found is None else ((str(found), f"{found:,}"),)
+    return () if found is None else ((str(found), grouped(found)),)

@@ -5,6 +5,7 @@ from django.utils.translation import ngettext
 
 from rules_engine.rulings import SITUATIONS, WORDS
 from tourney.events.journal.stories import Story, story
+from tourney.leagues.wording import grouped
 from tourney.rulings.decisions import SUBSTITUTE, Told
 from tourney.rulings.facts import Penalised, PenalisedFor, PenalisedWith, PenaltyServed, Ruled
 from tourney.rulings.models import Penalty
@@ -35,7 +36,7 @@ def _chips(told: Told) -> list[str]:
     if not told.moved:
         return []
     chips = int(told.moved["chips"])
-    return [ngettext("%s chip moved", "%s chips moved", chips) % f"{chips:,}"]
+    return [ngettext("%s chip moved", "%s chips moved", chips) % grouped(chips)]
 
 
 def _penalty(tale: Story) -> list[str]:

@@ -11,6 +11,7 @@ from tourney.events.facts import Profiled, Staged
 from tourney.events.journal import BadInput, Fact, Refused, Wish, command
 from tourney.events.models import Event, Status
 from tourney.leagues.money import spoken
+from tourney.leagues.wording import grouped
 from tourney.payouts.bounties import bounty_of
 from tourney.payouts.profiles import MOST, Profile, profiles_of, stamp
 
@@ -101,6 +102,8 @@ def _refuse_chips(night: Event, rows: list[Profile], *, unequal: bool) -> None:
     for at, row in enumerate(rows, start=1):
         field = f"bonus-{at}" if row.bonus else f"chips-{at}"
         if row.stack(night) != usual and not unequal:
-            raise BadInput(_("Everybody begins with %s chips (T2). Tick that chips may differ.") % f"{usual:,}", field)
+            raise BadInput(
+                _("Everybody begins with %s chips (T2). Tick that chips may differ.") % grouped(usual), field
+            )
         if night.status != Status.SETUP and row.stack(night) not in before:
             raise BadInput(_("Starting chips are fixed since the cards are in the air."), field)
