@@ -4,21 +4,15 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy
 
 from tourney.rulings.bets_tool import BetsPage
 from tourney.rulings.blinds_tool import BlindsPage
 from tourney.rulings.pots_tool import PotsPage
 from tourney.rulings.shot_clock import clock_page
+from tourney.rulings.ways import TOOLS
 from tourney.rulings.winner_tool import WinnerPage
 
-TOOLS = (
-    ("pots", gettext_lazy("Side pots")),
-    ("who_wins", gettext_lazy("Who wins")),
-    ("bet_sizes", gettext_lazy("Bet sizes")),
-    ("who_posts", gettext_lazy("Who posts")),
-    ("shot_clock", gettext_lazy("Clock")),
-)
+TABS = tuple((name, title) for name, (title, _words) in TOOLS.items())
 
 
 def pots(request: HttpRequest) -> HttpResponse:
@@ -48,4 +42,4 @@ def shot_clock(request: HttpRequest) -> HttpResponse:
 
 def _tool(request: HttpRequest, name: str, said: dict[str, Any]) -> HttpResponse:
     template = {"who_wins": "winner", "bet_sizes": "bets", "who_posts": "blinds", "shot_clock": "clock"}.get(name, name)
-    return render(request, f"rulings/tools/{template}.html", {"here": name, "tools": TOOLS, **said})
+    return render(request, f"rulings/tools/{template}.html", {"here": name, "tools": TABS, **said})

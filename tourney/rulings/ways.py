@@ -13,7 +13,7 @@ TOOLS: dict[str, tuple[str | Promise, str]] = {
     "who_wins": (_("Who wins"), "win winner best hand better hand compare showdown cards beats tie"),
     "bet_sizes": (_("Bet sizes"), "bet size minimum smallest raise maximum biggest amount pot-limit reopen"),
     "who_posts": (_("Who posts"), "post small blind big blind button dealer dead button missed next hand pays"),
-    "shot_clock": (_("Clock for a player"), "clock time seconds slow player takes long call timer"),
+    "shot_clock": (_("Player clock"), "clock time seconds slow player takes long call timer"),
 }
 PAGES: dict[str, tuple[str | Promise, str]] = {
     "hand_ranks": (_("Hand ranks"), "hand rank ranking order flush straight full house pair beats higher chart"),
